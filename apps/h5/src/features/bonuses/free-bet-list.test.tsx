@@ -34,7 +34,10 @@ test('free bets say how many are left of how many, and from when they can be pla
   expect(await screen.findByText('还剩 3 / 10 注')).toBeTruthy();
   expect(screen.getByText('2026-11-28 00:00 起可用')).toBeTruthy();
   expect(screen.getByText('期限 2026-11-30 12:00:00')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '去玩 麻将' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去玩 麻将' }).getAttribute('href')).toBe(
+    '/gamePage?name=pg&type=0&code=7',
+  );
+  expect(screen.getByText('2.00元')).toBeTruthy();
 });
 
 test('those that can be played now name no beginning', async () => {

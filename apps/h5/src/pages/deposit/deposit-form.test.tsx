@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import { takeJustAsked } from '../../features/records/just-asked.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import { ReceivingAccounts } from './receiving-accounts.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
@@ -45,6 +51,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A page that is drawn again with what was asked before. */
+const wrapperOf =
+  (queries: QueryClient) =>
+  ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter path="/recharge">{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
 const form = () => <DepositForm way="usdt" protocol="TRC20" onProtocol={() => undefined} />;
 
 test('the usual amounts are offered as far as the way takes them, and one tap fills the amount in', async () => {
@@ -143,4 +157,87 @@ test('the order of a bank transfer lies open where the records are, which say wh
   await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(takeJustAsked()).toEqual({ type: 1, number: 'D1' }));
+});
+
+test('the bounds are those of the way and network at hand, never those of the one before', async () => {
+  const ranges: Record<string, number> = { 'usdt-trc20': 200, 'usdt-erc20': 700 };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
+    if (path === '/api/getPayRange')
+      return ok({ min_price: ranges[JSON.parse(String(init.body)).type], max_price: 9_000 });
+    if (path === '/api/lobby') return ok({ games: [], hot: [], offer: null });
+    if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: null, data: [] });
+    return ok({ username: 'traveller1', usdtrate: 7.1, withdrawusdtrate: 7.2, paysum });
+  });
+  const of = (protocol: 'TRC20' | 'ERC20') => (
+    <DepositForm way="usdt" protocol={protocol} onProtocol={() => undefined} />
+  );
+  const queries = makeQueryClient();
+  const { rerender } = render(of('TRC20'), { wrapper: wrapperOf(queries) });
+  expect(await screen.findByText('单笔 200 至 9,000 元')).toBeTruthy();
+  rerender(of('ERC20'));
+  expect(await screen.findByText('单笔 700 至 9,000 元')).toBeTruthy();
+});
+
+test('after a refusal the bounds are read anew: they may be others by now', async () => {
+  renderAt('/recharge', form());
+  await screen.findByText('单笔 200 至 1,000 元');
+  refusal = { code: 5002, message: '单笔 300 至 900 元' };
+  let asks = 0;
+  const before = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/getPayRange') asks += 1;
+    return before(path, init);
+  });
+  await userEvent.type(screen.getByLabelText('转入地址后4位'), 'ab12');
+  await userEvent.type(screen.getByLabelText(/^存款金额/), '250');
+  await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
+  await waitFor(() => expect(asks).toBe(1));
+});
+
+test('a bank transfer names each of its details as what it is', async () => {
+  renderAt('/recharge', <DepositForm way="bank" protocol="TRC20" onProtocol={() => undefined} />);
+  await screen.findByText('单笔 200 至 1,000 元');
+  for (const [label, text] of [
+    ['转入地址后4位', 'ab12'],
+    ['存款人姓名', '王小明'],
+    ['银行类型', '示例银行'],
+    ['银行卡号', '6222020011112222'],
+    ['开户行地址', '港口支行'],
+    [/^存款金额/, '250'],
+  ] as const)
+    await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        paytype: 'bank',
+        amount: '250',
+        bank: '示例银行',
+        bank_address: '港口支行',
+        bank_no: '6222020011112222',
+        bank_owner: '王小明',
+      },
+    ]),
+  );
+});
+
+test('the account to pay to stands with its bank, owner and branch, and its number is what is copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  answerWith({
+    payBanks: [
+      {
+        bank_no: '6222333344445555',
+        bank_owner: '明牌公司',
+        bank_data: { bank_name: '东方示例银行' },
+        bank_address: '总行营业部',
+      },
+    ],
+  });
+  renderAt('/recharge', <ReceivingAccounts />);
+  expect(await screen.findByText('东方示例银行')).toBeTruthy();
+  expect(screen.getByText('户名 明牌公司 · 开户行 总行营业部')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '复制收款账号' }));
+  expect(write).toHaveBeenLastCalledWith('6222333344445555');
+  write.mockRestore();
 });

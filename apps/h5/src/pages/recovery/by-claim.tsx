@@ -22,7 +22,7 @@ type ByClaimProps = {
 export function ByClaim({ given, begins }: ByClaimProps) {
   const texts = useTexts();
   const { form, field, refused } = useCheckedForm({ claim: given });
-  const { mutate, isPending, data } = useCall('recoveryStatus');
+  const { mutate, isPending, data, variables } = useCall('recoveryStatus');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(form, { onError: (fault) => refused(fault, { [recoveryNotFound]: 'claim' }) });
@@ -61,7 +61,10 @@ export function ByClaim({ given, begins }: ByClaimProps) {
           </Card>
         )}
       </div>
-      {found?.state === 'ready' && <Claiming claim={form.claim} wants={found.wants} />}
+      {/* By the code that was looked up: what stands in its field by now may be another's. */}
+      {found?.state === 'ready' && variables?.claim !== undefined && (
+        <Claiming claim={variables.claim} wants={found.wants} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { chooseLanguage } from '@mingpai/ui/language';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -155,4 +156,49 @@ test('a visitor sees the first level, with nothing missing for anybody', async (
   open();
   const card = await screen.findByRole('region', { name: 'VIP1' });
   expect(card.textContent).not.toMatch(/还差|已达标|尚未/);
+});
+
+test('up to which day turnover is counted is said; before the first count only when it is', async () => {
+  openSession('token', false);
+  open();
+  expect(await screen.findByText(/^流水统计至2026-11-20，每日00:10/)).toBeTruthy();
+  cleanup();
+  const counted = standing.through;
+  standing.through = '';
+  open();
+  expect(await screen.findByText('每日00:10（北京时间）评定一次。')).toBeTruthy();
+  standing.through = counted;
+});
+
+test('the own level is the one that is marked in both tables', async () => {
+  openSession('token', false);
+  open();
+  await waitFor(() => expect(document.querySelectorAll('tr[aria-current]')).toHaveLength(2));
+  for (const row of document.querySelectorAll('tr[aria-current]'))
+    expect(row.querySelector('th')?.textContent).toBe('VIP2');
+});
+
+test('a member at the top sees the card of their own level', async () => {
+  openSession('token', false);
+  open({ current_vip: 'VIP10', paysum: 100_000 });
+  expect((await screen.findByRole('region', { name: 'VIP10' })).textContent).toContain('您已拥有');
+});
+
+test('what a level asks stands in the table exactly, also where it is not round, in both languages', async () => {
+  const odd = levels.map((level) => (level.level === 3 ? { ...level, recharge: 1_234_567 } : level));
+  open({}, odd);
+  expect((await screen.findAllByText('123.4567万')).length).toBeGreaterThan(0);
+  cleanup();
+  chooseLanguage('en');
+  open({}, odd);
+  expect((await screen.findAllByText('1.234567M')).length).toBeGreaterThan(0);
+  chooseLanguage('zh');
+});
+
+test('a level that asks for no turnover to be kept says so, and is not said to be missing any', async () => {
+  openSession('token', false);
+  open({ current_vip: 'VIP1', paysum: 15_000 });
+  await userEvent.click(await screen.findByRole('radio', { name: /^VIP1(?!0)/ }));
+  expect(screen.getByRole('region', { name: 'VIP1' }).textContent).toContain('90天保级流水免保级');
+  expect(screen.queryByText('保持VIP1')).toBeNull();
 });

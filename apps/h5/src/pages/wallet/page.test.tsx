@@ -44,3 +44,17 @@ test.each([88, 0])(
     expect(at(/^派彩审核中/)).toEqual(in_review > 0 ? expect.stringContaining('88.00元') : undefined);
   },
 );
+
+test('what is held or on its way says why; where nothing is, no reason stands there', async () => {
+  openSession('token', false);
+  const overview = { central: 11, venues: [], in_flight: 0, held: 33, in_review: 0, total: 44 };
+  answerWith({ walletOverview: overview });
+  renderAt('/money', <WalletPage />);
+  expect(await screen.findByText('取款审核中，未通过会退回中心钱包')).toBeTruthy();
+  expect(screen.queryByText('转账处理中，场馆确认后自动到账')).toBeNull();
+  cleanup();
+  answerWith({ walletOverview: { ...overview, in_flight: 22, held: 0 } });
+  renderAt('/money', <WalletPage />);
+  expect(await screen.findByText('转账处理中，场馆确认后自动到账')).toBeTruthy();
+  expect(screen.queryByText('取款审核中，未通过会退回中心钱包')).toBeNull();
+});

@@ -273,3 +273,17 @@ test('where no level asks for anything all that there is can be filled in', asyn
   await userEvent.click(screen.getByRole('button', { name: '最大金额' }));
   expect(screen.getByPlaceholderText('请输入取款金额').getAttribute('value')).toBe('500');
 });
+
+test('the address that is chosen is the one that is paid, and its network’s fee is taken', async () => {
+  const other = { ...ownAddress, id: 8, bank_owner: 'ERC20', bank_no: '****9999' };
+  answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress, other] });
+  renderAt('/withdrawal', <WithdrawalForm central={1_000} />);
+  await userEvent.click(await screen.findByRole('radio', { name: /ERC20.*尾号 9999/ }));
+  await userEvent.type(screen.getByLabelText(/^取款金额/), '300');
+  const under = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  await waitFor(() => expect(under('每笔手续费')).toBe('5.00 USDT'));
+  expect(under('实际到账')).toBe('36.66 USDT');
+  await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
+  await userEvent.click(submit());
+  await waitFor(() => expect(sent).toEqual([{ amount: '300', bank: '8', password: 'paypass1' }]));
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../../api/session.ts';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
+import type { Standing } from './stage.tsx';
+import { Standings } from './standings.tsx';
+import { Won } from './won.tsx';
+
+beforeEach(() => {
+  // Motion is not wanted: it begins with the end.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+const standing = { sendnums: 3, deposits: 20_000, redpacketmoney: 8.88 } as Standing;
+
+test('what counts of today’s deposits and what was won today are not each other', () => {
+  openSession('token', false);
+  render(<Standings standing={standing} failed={false} />, { wrapper: MemoryRouter });
+  const under = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(under('剩余领取次数')).toBe('3');
+  expect(under('累计充值金额')).toContain('20,000.00元');
+  expect(under('今日已得')).toContain('8.88元');
+});
+
+test('a failure has no figures that could still be on their way', () => {
+  openSession('token', false);
+  render(<Standings standing={undefined} failed />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole('img', { name: '金额加载中' })).toBeNull();
+  expect(screen.getAllByText('–')).toHaveLength(3);
+});
+
+test.each([
+  [2, true],
+  [0, false],
+])('with %i packets left another can be opened from here: %s', async (left, more) => {
+  const [close, again, verify] = [vi.fn(), vi.fn(), vi.fn()];
+  render(<Won yuan={8.88} left={left} onClose={close} onAgain={again} onVerify={verify} />);
+  expect(screen.getByRole('dialog', { name: '恭喜抢到8.88元' })).toBeTruthy();
+  const button = screen.queryByRole('button', { name: `再抢一个（剩${left}次）` });
+  expect(button !== null).toBe(more);
+  if (button !== null) await userEvent.click(button);
+  expect(again).toHaveBeenCalledTimes(more ? 1 : 0);
+  await userEvent.click(screen.getByRole('button', { name: '收下' }));
+  expect([close, verify].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+});
