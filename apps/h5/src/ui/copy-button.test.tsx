@@ -24,11 +24,13 @@ async function copyWithout(oldWay: boolean): Promise<void> {
   render(<CopyButton text="TAddress" what="收款地址" />);
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  // What is selected takes the focus in some browsers.
+  vi.spyOn(HTMLTextAreaElement.prototype, 'select').mockImplementation(function (this: HTMLTextAreaElement) {
+    this.focus();
+  });
   Object.assign(document, {
     execCommand: () => {
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLTextAreaElement) taken = activeElement.value;
-      taken ??= document.querySelector('textarea')?.value;
+      if (document.activeElement instanceof HTMLTextAreaElement) taken = document.activeElement.value;
       return oldWay;
     },
   });

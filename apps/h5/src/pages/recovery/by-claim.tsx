@@ -62,9 +62,7 @@ export function ByClaim({ given, begins }: ByClaimProps) {
         )}
       </div>
       {/* By the code that was looked up: what stands in its field by now may be another's. */}
-      {found?.state === 'ready' && variables?.claim !== undefined && (
-        <Claiming claim={variables.claim} wants={found.wants} />
-      )}
+      {found?.state === 'ready' && <Claiming claim={String(variables?.claim)} wants={found.wants} />}
     </>
   );
 }
