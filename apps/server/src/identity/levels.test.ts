@@ -246,3 +246,24 @@ test('of two who change the figures by one version the second is told, and nothi
   expect((await save(6)).code).toBe(6004);
   expect((await at.site.staff('identitySettings', {}, at.chief)).data.usualHours).toBe(7);
 });
+
+test('what a level allows and what of it is left is told span by span, in and out, and never less than nothing', async () => {
+  await at.rule({
+    none: { in: { day: 1_000, life: 5_000 }, out: { month: 800 } },
+    basic: { in: { day: 9_000 } },
+  });
+  const { token } = await at.site.member();
+  await at.credited(token, 600);
+  const none = { most: null, left: null };
+  expect(await at.status(token)).toMatchObject({
+    asks: true,
+    level: 'none',
+    since: null,
+    underage: false,
+    deposits: { day: { most: 1_000, left: 400 }, month: none, life: { most: 5_000, left: 4_400 } },
+    withdrawals: { day: none, month: { most: 800, left: 800 }, life: none },
+    next: { level: 'basic', pictures: false, deposits: { day: { most: 9_000, left: 8_400 } } },
+  });
+  await at.rule({ none: { in: { day: 500 } } });
+  expect(await at.status(token)).toMatchObject({ deposits: { day: { most: 500, left: 0 } } });
+});
