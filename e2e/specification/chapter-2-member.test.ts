@@ -81,8 +81,10 @@ row(
 row(['R2.53', 'R3.4'], 'the profile shows the member’s own values, and keeps what is changed', async () => {
   const someone = await newMember();
   const one = await phone(browser, '/userInfo', { member: someone });
-  await one.sees(someone.username);
-  await one.sees('测试会员');
+  const beside = (name: string) =>
+    one.page.locator('main dl > div').filter({ hasText: name }).locator('dd').innerText();
+  await expect.poll(() => beside('用户名')).toBe(someone.username);
+  expect(await beside('真实姓名')).toBe('测试会员');
   await one.page.getByLabel('手机号码').fill('13912345678');
   await one.page.getByLabel('电子邮箱').fill('spec@example.com');
   await call(

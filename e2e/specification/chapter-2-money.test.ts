@@ -63,7 +63,7 @@ const lines = async (one: Phone) =>
   );
 
 for (const { id, game, state, words } of [
-  { id: 'won', game: '翻牌高低', state: '已结算', words: [/金额 10\.00/, /派彩 15\.50/, /5\.50/] },
+  { id: 'won', game: '翻牌高低', state: '已结算', words: [/金额 10\.00/, /派彩 15\.50/, /\+5\.50/] },
   { id: 'open', game: '翻牌高低', state: '未结算', words: [/金额 11\.00/, /派彩 –/] },
   { id: 'void', game: '翻牌高低', state: '无效注单', words: [/金额 12\.00/, /退回 12\.00/] },
   { id: 'lost', game: '快三', state: '已结算', words: [/金额 13\.00/, /派彩 0\.00/, /13\.00/] },

@@ -436,6 +436,14 @@ const member: readonly Planted[] = [
     why: 'the profile shows the number as the email address',
   },
   {
+    id: 'profile-names-swapped',
+    rules: ['R2.53'],
+    file: `${h5}/pages/profile/page.tsx`,
+    find: '[texts.username, member.username],\n    [texts.realName, member.realname],',
+    replace: '[texts.username, member.realname],\n    [texts.realName, member.username],',
+    why: 'the real name stands under the user name, and the other way round',
+  },
+  {
     id: 'hub-pay-password-is-login',
     rules: ['R2.54'],
     file: `${h5}/pages/account/page.tsx`,
@@ -498,6 +506,14 @@ const member: readonly Planted[] = [
     find: '<Money key="payout" yuan={row.payout} size="small" />',
     replace: '<Money key="payout" yuan={row.bet_amount} size="small" />',
     why: 'the payout of every bet is its stake',
+  },
+  {
+    id: 'bet-sign-turned',
+    rules: ['R2.62'],
+    file: `${h5}/pages/bets/page.tsx`,
+    find: "way: result > 0 ? 'in' : 'out'",
+    replace: "way: result < 0 ? 'in' : 'out'",
+    why: 'what was won stands there as lost',
   },
   {
     id: 'bets-of-all-venues',

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Unreachable } from '../api/errors.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentToken, keepToken } from '../api/session.ts';
 import { useStaffAction } from '../components/use-staff-action.ts';
@@ -126,6 +127,7 @@ test('of a group each row has a key of its own; what is refused stops none, and 
   const release = vi.fn(async () => null);
   const decide = async (id: number, { key }: { readonly key: string }): Promise<Decided> => {
     used.push(key);
+    if (id === 40) throw new Unreachable('没有收到回答');
     if (id === 42) throw new Error('余额不足');
     return 'approved';
   };
@@ -139,21 +141,23 @@ test('of a group each row has a key of its own; what is refused stops none, and 
           release,
           decide,
         },
-        [41, 42, 43, 44],
+        [40, 41, 42, 43, 44],
       ),
     { wrapper },
   );
   await act(() => result.current.run());
   expect([...result.current.outcomes].map(([id, outcome]) => [id, outcome.state])).toEqual([
+    [40, 'refused'],
     [41, 'approved'],
     [42, 'refused'],
     [43, 'refused'],
     [44, 'approved'],
   ]);
   expect(result.current.outcomes.get(42)).toEqual({ state: 'refused', why: '余额不足' });
-  expect(new Set(used).size).toBe(3);
-  expect(release).toHaveBeenCalledWith([41, 42, 43, 44]);
+  // Also behind one whose answer was lost, which keeps its own.
+  expect(new Set(used).size).toBe(4);
+  expect(release).toHaveBeenCalledWith([40, 41, 42, 43, 44]);
   // What was decided is not decided again by a second press.
   await act(() => result.current.run());
-  expect(used).toHaveLength(3);
+  expect(used).toHaveLength(4);
 });
