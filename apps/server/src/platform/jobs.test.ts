@@ -102,6 +102,30 @@ test('a job that ends while the database is silent is given back, and those behi
   expect(runs).toBeGreaterThanOrEqual(2);
 });
 
+test('workers whose very first question fails begin anew, and find what is queued later', async () => {
+  const { note, runs } = counted();
+  const other = new pg.Client({ connectionString: made.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query('lock table graphile_worker._private_tasks in access exclusive mode');
+    runner = await startJobs(made.url, [note], log, { pollInterval: 50 });
+    const asking = async () =>
+      (
+        await database.query<{ pid: number }>(
+          "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows;
+    await expect.poll(async () => (await asking()).length).toBeGreaterThan(0);
+    for (const { pid } of await asking()) await database.query('select pg_terminate_backend($1)', [pid]);
+    await expect.poll(asking).toEqual([]);
+  } finally {
+    await other.end();
+  }
+  await queueJob(database, 'note', {});
+  await expect.poll(runs, { timeout: 10_000 }).toBe(1);
+});
+
 test('while this node may not work it begins no job, and begins them again when it may', async () => {
   const { note, runs } = counted();
   let mayWork = true;

@@ -7,6 +7,7 @@ import {
   type TaskList,
   type WorkerEvents,
   Logger as WorkerLogger,
+  type WorkerPool,
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -123,7 +124,18 @@ export async function startJobs(
   const events: WorkerEvents = new EventEmitter();
   // A job is taken in the name of the pool, which the library makes anew after the database was gone.
   events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
-  events.on('pool:release', ({ pool }) => workers.delete(pool.id));
+  events.on('pool:release', ({ workerPool }) => workers.delete(workerPool.id));
+  // Whose looks are answered: what the first one learns of the kinds of jobs the library keeps, a failure too, and asks no more.
+  const sound = new WeakSet<WorkerPool>();
+  events.on('worker:getJob:empty', ({ worker }) => sound.add(worker.workerPool));
+  events.on('job:start', ({ worker }) => sound.add(worker.workerPool));
+  events.on('worker:getJob:error', ({ worker: { workerPool } }) => {
+    if (sound.has(workerPool)) return;
+    // The other workers of the pool fail likewise.
+    sound.add(workerPool);
+    log.warn('the first look for jobs failed; the workers begin anew');
+    void Promise.resolve(workerPool.gracefulShutdown()).catch(lost);
+  });
   let stopping = false;
   let resting = false;
   let runner: Runner | undefined;
