@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../platform/change-feed.ts';
+import type { Database } from '../platform/database.ts';
 import { sendFault } from '../platform/router.ts';
 
 /** A database that did not answer for so long is not there, in ms: the balancer asks other nodes. */
@@ -12,9 +13,9 @@ const silentForBalancersMs = 2_000;
 const silentForCallsMs = 3_000;
 
 /** Why this node must not work now, whatever the database says; absent: it may. */
-export type Unfit = () => Exclude<NotReady, 'database'> | undefined;
+export type Unfit = () => Exclude<NotReady, 'database' | 'connections'> | undefined;
 
-export const reasonsNotReady = ['stopping', 'clock', 'platform', 'database'] as const;
+export const reasonsNotReady = ['stopping', 'clock', 'platform', 'database', 'connections'] as const;
 export type NotReady = (typeof reasonsNotReady)[number];
 
 /** The database lets questions go unanswered: this node is not ready. */
@@ -23,14 +24,19 @@ export function isSilent(feed: ChangeFeed): boolean {
 }
 
 /** Why balancers should ask another node; undefined: this one is ready. */
-export function notReady(feed: ChangeFeed, unfit: Unfit): NotReady | undefined {
-  return unfit() ?? (isSilent(feed) ? 'database' : undefined);
+export function notReady(
+  feed: ChangeFeed,
+  database: Pick<Database, 'refused'>,
+  unfit: Unfit,
+): NotReady | undefined {
+  return unfit() ?? (isSilent(feed) ? 'database' : database.refused ? 'connections' : undefined);
 }
 
-export function healthRoutes(http: FastifyInstance, feed: ChangeFeed, unfit: Unfit): void {
+/** @param reasonNow undefined: it is ready */
+export function healthRoutes(http: FastifyInstance, reasonNow: () => NotReady | undefined): void {
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
-    const reason = notReady(feed, unfit);
+    const reason = reasonNow();
     return reason === undefined ? { ok: true } : reply.status(503).send({ ok: false, reason });
   });
 }

@@ -156,10 +156,11 @@ export async function startSite(
   // What comes while it stops is answered, and what runs is ended.
   const mayWork = () => [undefined, 'stopping'].includes(unfit());
   refuseInSilence(http, feed, unfit);
-  healthRoutes(http, feed, unfit);
+  const reasonNow = () => notReady(feed, database, unfit);
+  healthRoutes(http, reasonNow);
   const jobs = jobsOf(parts);
   metricsRoutes(http, database, fastLane, config.METRICS_TOKEN, (register) => {
-    readinessGauge(register, () => notReady(feed, unfit));
+    readinessGauge(register, reasonNow);
     clockGauge(register, () => clockWatch?.skewMs ?? 0);
     // By the pool of settings: it is used by nobody whose number grows with the members.
     const figures = openFigures(register, aside, { isGone: () => isSilent(feed) });

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@mingpai/postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { startFakePostgres } from '../testing/fake-postgres.ts';
 import {
   keepingWrites,
   oneAfterTheOther,
@@ -320,6 +321,47 @@ test('what only reads finds a connection while transactions wait for a lock, how
   await database.close();
   await holder.close();
   await drop();
+});
+
+test('a quarter of the connections is kept when nobody uses them: strangers may have taken the places meanwhile', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { connections: 8, idleMs: 100 });
+  await Promise.all(Array.from({ length: 8 }, () => database.query('select pg_sleep(0.2)')));
+  expect(database.pool.totalCount).toBe(8);
+  await expect.poll(() => database.pool.totalCount).toBeLessThan(8);
+  await new Promise((later) => setTimeout(later, 600));
+  expect(database.pool.totalCount).toBe(2);
+  await database.close();
+  await drop();
+});
+
+test('without any connection, and refused the newest, it says so, and tries on until there is one', async () => {
+  let full = false;
+  const server = await startFakePostgres({
+    refuse: () => (full ? 'sorry, too many clients already' : undefined),
+    refusedAs: '53300',
+    answer: async () => {
+      await new Promise((later) => setTimeout(later, 100));
+      return { one: '1' };
+    },
+  });
+  const database = openDatabase(server.url, { connections: 4 });
+  await database.query('select');
+  full = true;
+  // One is answered by the connection that is there, the other is told; there is somebody to ask.
+  const two = await Promise.allSettled([database.query('select'), database.query('select')]);
+  expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(database.refused).toBe(false);
+  database.abandon();
+  await expect
+    .poll(() => database.query('select').catch((error: unknown) => error))
+    .toMatchObject({ code: '53300' });
+  expect(database.refused).toBe(true);
+  full = false;
+  await expect.poll(() => database.refused, { timeout: 3_000 }).toBe(false);
+  expect(database.pool.totalCount).toBe(1);
+  await database.close();
+  await server.stop();
 });
 
 test('more than two thousand who wait are too many: one more is told so at once, as by a database that is gone', async () => {

@@ -1,8 +1,9 @@
 /** One pool of connections, and transactions on one of them. */
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Gate, openGate } from './admission.ts';
+import { clientTelling, isIdle, socketOf } from './connection.ts';
 import { type HotStatements, isUnfit, openHotStatements } from './hot-statements.ts';
+import { boundHungCommits } from './hung-commits.ts';
 
 /** What runs SQL: the database itself or a transaction. Satisfies the ledger's `Queryable`. */
 export interface Queryable {
@@ -31,6 +32,8 @@ export interface Database extends Queryable {
   ): Promise<Result>;
   /** So many wait for a connection that whoever comes now is better told at once; money that waits crowds nobody who only looks. */
   crowded(work: 'looking' | 'moving'): boolean;
+  /** There is no connection, and PostgreSQL refused the newest that was tried: nobody can be answered from here. It is tried on. */
+  readonly refused: boolean;
   /** Breaks every connection, so that whoever waits for an answer on one hears now that none will come. */
   abandon(): void;
   close(): Promise<void>;
@@ -60,8 +63,17 @@ const waitingForLocks = { waiting: 2_000, patienceMs: 10_000 } as const;
 /** So many may wait for a connection before the doors let nobody else in (`crowded`), and before whoever is inside is told to give up. */
 const waitingForConnections = { crowded: 200, most: 2_000 } as const;
 
-/** Of the connections, this part is never held by a transaction: what only reads finds one while money waits. */
+/**
+ * Of the connections, this part is never held by a transaction: what only reads finds one while money waits. So many are kept when nobody
+ * uses them, too: strangers who take all of the server's places meanwhile would leave this node none.
+ */
 const keptForReading = 0.25;
+
+/** Pause between two tries to connect while there is no connection and the last one was refused, in ms. */
+const triedAgainMs = 500;
+
+/** Resources (too many connections) and authorisation: the database is there, and refuses this node. */
+const refusal = /^(?:53|28)/;
 
 /**
  * So old a connection is replaced once nobody uses it, in seconds: plans that it keeps for prepared statements and for functions were made
@@ -116,9 +128,16 @@ export function openDatabase(
     trusting = true,
   }: DatabaseOptions = {},
 ): Database {
+  let refused = false;
+  let again: NodeJS.Timeout | undefined;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    min: Math.floor(connections * keptForReading),
+    Client: clientTelling((error) => {
+      refused = error instanceof Error && 'code' in error && refusal.test(String(error.code));
+      if (refused) again ??= setTimeout(tryAgain, triedAgainMs);
+    }),
     types,
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: idleMs,
@@ -131,6 +150,15 @@ export function openDatabase(
     idle_in_transaction_session_timeout: longestIdleMs,
     application_name: 'mingpai',
   });
+  /** Where somebody is connected, the next who needs another tries. */
+  function tryAgain(): void {
+    again = undefined;
+    if (clients.size > 0 || pool.ending) return;
+    pool.connect().then(
+      (client) => client.release(),
+      () => undefined,
+    );
+  }
   // A connection that breaks is replaced at the next use, and a query under way fails with its own error; without a listener a
   // break would end the process. The pool listens to idle ones only: those in a transaction need a listener of their own.
   pool.on('error', () => undefined);
@@ -144,11 +172,15 @@ export function openDatabase(
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', () => undefined);
-    const { stream } = connectionOf(client);
     // Whoever looks through the whole books lets statements run as long as they take.
-    if (trusting) stream.setTimeout(silenceMs, () => stream.destroy());
+    if (!trusting) return;
+    socketOf(client).setTimeout(silenceMs, () => {
+      // Nobody waits for one that lies idle.
+      if (!isIdle(client)) commits?.giveUp(client);
+    });
   });
   pool.on('remove', (client) => clients.delete(client));
+  const commits = trusting ? boundHungCommits(pool) : undefined;
   return {
     pool,
     gate: openGate({ running: Math.max(1, Math.floor(connections * 0.4)), ...waitingForLocks }),
@@ -168,7 +200,7 @@ export function openDatabase(
       const tellers = new Set<() => void>();
       let broken: unknown;
       try {
-        await client.query('begin');
+        await client.query(commits?.beginningOf(client) ?? 'begin');
         if (patient) await takeTime(client);
         const result = await work(txOn(client, hot, tellers));
         await client.query(isRefusal(result) && !kept.has(result) ? 'rollback' : 'commit');
@@ -180,23 +212,24 @@ export function openDatabase(
         if (error instanceof Rollback) return error.value;
         throw error;
       } finally {
-        if (patient && trusting) connectionOf(client).stream.setTimeout(silenceMs);
+        if (patient && trusting) socketOf(client).setTimeout(silenceMs);
         // A connection that cannot even roll back is closed: the next transaction would begin within this one.
         client.release(broken !== undefined);
         leave();
         for (const tell of tellers) tell();
       }
     },
-    abandon() {
-      for (const client of clients) connectionOf(client).stream.destroy();
+    get refused() {
+      return refused && clients.size === 0;
     },
-    close: () => pool.end(),
+    abandon() {
+      for (const client of clients) socketOf(client).destroy();
+    },
+    close() {
+      clearTimeout(again);
+      return pool.end();
+    },
   };
-}
-
-/** The socket below a client; the library's types know of it for some clients only. */
-export function connectionOf(client: pg.ClientBase): { readonly stream: Socket } {
-  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
 }
 
 /**
@@ -204,14 +237,14 @@ export function connectionOf(client: pg.ClientBase): { readonly stream: Socket }
  * gone is known by the network (keep-alive), and by the feed.
  */
 async function takeTime(client: pg.PoolClient): Promise<void> {
-  connectionOf(client).stream.setTimeout(0);
+  socketOf(client).setTimeout(0);
   await client.query("set local statement_timeout = '20min'");
   await client.query('set local lock_timeout = 0');
 }
 
 /** A connection whose statements take as long as they take, for who builds indexes of big tables; it is not to be used again. */
 export async function withoutCuts(client: pg.PoolClient): Promise<void> {
-  connectionOf(client).stream.setTimeout(0);
+  socketOf(client).setTimeout(0);
   await client.query('set statement_timeout = 0');
   await client.query('set lock_timeout = 0');
 }

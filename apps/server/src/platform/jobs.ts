@@ -11,7 +11,9 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { connectionOf, longestSilenceMs, type Queryable } from './database.ts';
+import { isIdle, socketOf } from './connection.ts';
+import { longestSilenceMs, type Queryable } from './database.ts';
+import { boundHungCommits } from './hung-commits.ts';
 import { keepAlive, type WorkerPulse } from './job-workers.ts';
 
 /** One kind of job; `payload` was checked by the one who queued it, and is checked again by `run`. */
@@ -114,11 +116,12 @@ export async function startJobs(
     clients.add(client);
     client.on('error', lost);
     // The library hands back what got no answer as if it were sound, and asks it again: only a broken connection is replaced.
-    const { stream } = connectionOf(client);
-    stream.setTimeout(silenceMs, () => {
-      if (!isIdle(client)) stream.destroy();
+    socketOf(client).setTimeout(silenceMs, () => {
+      // The one that listens is silent for as long as nobody queues anything.
+      if (!isIdle(client)) commits.giveUp(client);
     });
   });
+  const commits = boundHungCommits(pgPool);
   pgPool.on('remove', (client) => clients.delete(client));
   const workers = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
@@ -207,7 +210,7 @@ export async function startJobs(
   const endPulse = keepAlive(pgPool, () => [...workers], log, pulse);
   return {
     abandon() {
-      for (const client of clients) connectionOf(client).stream.destroy();
+      for (const client of clients) socketOf(client).destroy();
     },
     async stop() {
       stopping = true;
@@ -225,11 +228,6 @@ export async function startJobs(
  */
 export function cronLine(schedule: string, name: string): string {
   return `${schedule} ${name} ?queue=cron:${name}`;
-}
-
-/** It waits for no answer: the one that listens is silent for as long as nobody queues anything. The library's types do not know of it. */
-function isIdle(client: pg.PoolClient): boolean {
-  return (client as unknown as { readonly readyForQuery: boolean }).readyForQuery;
 }
 
 export interface QueueOptions {
