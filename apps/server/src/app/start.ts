@@ -109,7 +109,8 @@ export async function startSite(
     log.warn(
       'the role of DATABASE_URL owns the tables: whoever takes over this server could switch off their guards and rewrite the books; `npm run database:roles` makes a role that cannot (docs/operating.md, Two roles)',
     );
-  const feed = surroundings?.feed ?? (await openChangeFeed(config.DATABASE_URL, log));
+  const feed =
+    surroundings?.feed ?? (await openChangeFeed(config.DATABASE_URL, log, { looksForLater: true }));
   const limits = openRateLimits(config.REDIS_URL);
   const ledger = createLedger({ database, now: () => clock.now() });
   const outbound = surroundings?.outbound ?? outboundOf(config);

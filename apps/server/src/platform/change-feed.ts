@@ -6,6 +6,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Queryable, queryableOf } from './database.ts';
+import { type Hearer, isLater, type Place, placeOf, watchForLater } from './primary-place.ts';
 
 const channel = 'mingpai_changes';
 
@@ -70,7 +71,12 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<ChangeFeed> {
+/** @param looksForLater it is asked, by new connections, whether another database has taken over */
+export async function openChangeFeed(
+  databaseUrl: string,
+  log: Logger,
+  { looksForLater = false } = {},
+): Promise<ChangeFeed> {
   const listeners = new Map<string, { changed: (key: string) => void; lost: () => void }[]>();
   const deaf: (() => void)[] = [];
   let client: pg.Client | undefined;
@@ -85,6 +91,9 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   let missed = 0;
   /** Of this silence others have been told: what they begin anew meanwhile is not broken again. */
   let told = false;
+  let place: Place | undefined;
+  /** The latest that is known of: connections of before may lead to a former primary. */
+  let latest: Place | undefined;
   /** Why there was no connection, when it was said last. */
   let reason: string | undefined;
   const followers: Follower[] = [];
@@ -119,6 +128,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     }
     connected = false;
     client = undefined;
+    place = undefined;
     abandon = undefined;
     missed = Math.max(missed, brokenCountsAs);
     for (const follower of followers) {
@@ -153,12 +163,17 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       await next.connect();
       const asked = performance.now();
       await inTime(next.query(`listen ${channel}`));
+      const here = await inTime(placeOf(queryableOf(next)));
+      if (isLater(latest, here)) throw new Error('another database has taken over from this one');
       // Before anything is remembered: what changes from here on is told.
       for (const follower of followers) {
         await inTime(follower.look(queryableOf(next)));
         follower.answeredAt = asked;
       }
       if (failed) return;
+      if (isLater(here, latest)) for (const tell of deaf) tell();
+      place = here;
+      latest = here ?? latest;
       heardAt = asked;
     } catch (error) {
       return fail(error);
@@ -227,6 +242,17 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   const looks = setInterval(() => {
     for (const follower of followers) void look(follower);
   }, lookEveryMs);
+  const hearer: Hearer = {
+    get place() {
+      return place;
+    },
+    overtaken(by) {
+      latest = by;
+      abandon?.(new Error('another database has taken over from this one'));
+      for (const tell of deaf) tell();
+    },
+  };
+  const endLooks = looksForLater ? watchForLater(databaseUrl, hearer) : undefined;
   return {
     get reliable() {
       if (!connected || agedMs() >= oldestMemoryMs) return false;
@@ -251,6 +277,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       clearTimeout(timer);
       clearInterval(pulse);
       clearInterval(looks);
+      endLooks?.();
       await Promise.race([
         client?.end().catch(() => undefined),
         new Promise((later) => setTimeout(later, 1_000).unref()),
