@@ -200,7 +200,9 @@ export function openDatabase(
       const tellers = new Set<() => void>();
       let broken: unknown;
       try {
-        await client.query(commits?.beginningOf(client) ?? 'begin');
+        if (commits?.refusing) await client.query('begin read only');
+        else if (commits?.onlyReads(client)) await client.query('begin read write');
+        else await client.query('begin');
         if (patient) await takeTime(client);
         const result = await work(txOn(client, hot, tellers));
         await client.query(isRefusal(result) && !kept.has(result) ? 'rollback' : 'commit');

@@ -24,8 +24,10 @@ const readOnly = '-c default_transaction_read_only=on';
 export interface HungCommits {
   /** Breaks a connection of which a question is unanswered. */
   giveUp(client: pg.PoolClient): void;
-  /** How a transaction begins. One that writes waits with the others, until some were given up: after that it would hang as they do. */
-  beginningOf(client: pg.PoolClient): 'begin' | 'begin read write';
+  /** Some were given up and hang on: who writes is better refused than left hanging too. */
+  readonly refusing: boolean;
+  /** It was made to read alone. */
+  onlyReads(client: pg.PoolClient): boolean;
 }
 
 /** @param pool without `options` of its own */
@@ -38,6 +40,8 @@ export function boundHungCommits(pool: pg.Pool): HungCommits {
   /** Server processes of connections that were given up, as long as they may hang. */
   let left = new Set<number>();
   let hang = false;
+  /** Of those that are still the pool's. */
+  let hangHere = 0;
   let looking = false;
 
   pool.on('connect', (client) => {
@@ -59,6 +63,12 @@ export function boundHungCommits(pool: pg.Pool): HungCommits {
     for (const client of readers) if (!inUse.has(client)) socketOf(client).destroy();
   }
 
+  /** Beside those that hang in the pool there is always room for some that only read. */
+  function bound(): void {
+    const room = hang ? most + forLooking : most;
+    pool.options.max = Math.max(forLooking + hangHere, room - left.size);
+  }
+
   function suspects(): readonly number[] {
     const long = performance.now() - suspectAfterMs;
     const waiting = [...inUse].flatMap(([client, since]) => {
@@ -70,12 +80,7 @@ export function boundHungCommits(pool: pg.Pool): HungCommits {
 
   /** By a connection of its own where the pool has none left. */
   async function hangingOf(pids: readonly number[]): Promise<Set<number>> {
-    const question = {
-      text: "select pid from pg_stat_activity where pid = any($1::int[]) and wait_event = 'SyncRep'",
-      values: [pids],
-    };
-    if (pool.idleCount > 0 || pool.totalCount < (pool.options.max ?? most))
-      return new Set((await pool.query<{ pid: number }>(question)).rows.map(({ pid }) => pid));
+    if (pool.idleCount > 0 || pool.totalCount < (pool.options.max ?? most)) return hangingAt(pool, pids);
     const client = new pg.Client({
       ...pool.options,
       query_timeout: patienceMs,
@@ -84,7 +89,7 @@ export function boundHungCommits(pool: pg.Pool): HungCommits {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return new Set((await client.query<{ pid: number }>(question)).rows.map(({ pid }) => pid));
+      return await hangingAt(client, pids);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -96,7 +101,8 @@ export function boundHungCommits(pool: pg.Pool): HungCommits {
     const hanging = asked.length > 0 ? await hangingOf(asked) : new Set<number>();
     left = new Set([...left].filter((pid) => !known.has(pid) || hanging.has(pid)));
     hang = hanging.size > 0;
-    pool.options.max = hang ? Math.max(forLooking, most + forLooking - left.size) : most;
+    hangHere = [...hanging].filter((pid) => !left.has(pid)).length;
+    bound();
     // Given to each connection as it is made.
     pool.options.options = hang ? readOnly : undefined;
     retire();
@@ -119,8 +125,20 @@ export function boundHungCommits(pool: pg.Pool): HungCommits {
     giveUp(client) {
       const pid = processOf(client);
       if (pid !== undefined) left.add(pid);
+      bound();
       socketOf(client).destroy();
     },
-    beginningOf: (client) => (readers.has(client) && !(hang && left.size > 0) ? 'begin read write' : 'begin'),
+    get refusing() {
+      return hang && left.size > 0;
+    },
+    onlyReads: (client) => readers.has(client),
   };
+}
+
+async function hangingAt(db: pg.Pool | pg.Client, pids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.query<{ pid: number }>(
+    "select pid from pg_stat_activity where pid = any($1::int[]) and wait_event = 'SyncRep'",
+    [pids],
+  );
+  return new Set(rows.map(({ pid }) => pid));
 }

@@ -27,23 +27,23 @@ const lookEveryMs = 1_000;
 /** How long one may take, in ms. */
 const patienceMs = 1_000;
 
+const nowhere = { system: null, timeline: null };
+
 /** @returns undefined where it does not say: it is no primary, or tells nobody */
 export async function placeOf(db: Queryable): Promise<Place | undefined> {
   const { system, timeline } = await db
-    .query<{ system?: string; timeline?: string }>(
+    .query<{ system: string | null; timeline: string | null }>(
       `select (select system_identifier::text from pg_control_system()) as system,
               substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline`,
     )
     .then(
-      ({ rows }) => rows[0] ?? {},
+      ({ rows }) => rows[0] ?? nowhere,
       (error: unknown) => {
-        if (error instanceof pg.DatabaseError) return { system: undefined, timeline: undefined };
+        if (error instanceof pg.DatabaseError) return nowhere;
         throw error;
       },
     );
-  return system === undefined || timeline === undefined
-    ? undefined
-    : { system, timeline: Number.parseInt(timeline, 16) };
+  return system && timeline ? { system, timeline: Number.parseInt(timeline, 16) } : undefined;
 }
 
 export function isLater(place: Place | undefined, than: Place | undefined): boolean {
