@@ -389,7 +389,7 @@ row(
   ['R4.21'],
   'progress is paysum by the deposit of the level: 34 % at 335 of 1000, and never above 100 %',
   async () => {
-    const one = await phone(browser, '/mine', { member: await account() });
+    const one = await phone(browser, '/vip', { member: await account() });
     const bar = () => one.page.getByRole('progressbar').first().getAttribute('aria-valuenow');
     // 500 yuan and a first level of 100.
     await expect.poll(bar).toBe('100');
@@ -405,7 +405,7 @@ row(
       const reply = await (await route.fetch()).json();
       await route.fulfill({ json: { ...reply, data: { ...reply.data, paysum: 335 } } });
     });
-    await other.open('/mine');
+    await other.open('/vip');
     await expect
       .poll(() => other.page.getByRole('progressbar').first().getAttribute('aria-valuenow'))
       .toBe('34');

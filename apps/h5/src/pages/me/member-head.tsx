@@ -1,8 +1,8 @@
-import { vipLevels } from '@mingpai/contract/constants';
+import { formatAmount } from '@mingpai/ui/amount';
 import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { useInboxPath } from '../../features/member/use-inbox-path.ts';
 import { type Member, vipLevelOf } from '../../features/member/use-member.ts';
-import { useVipLevels, vipProgress } from '../../features/member/vip-progress.ts';
+import { useVipLevels, useVipStanding, type VipStep, vipStep } from '../../features/member/vip-progress.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -47,34 +47,67 @@ export function MemberHead({ member }: { readonly member: Member | undefined }) 
   );
 }
 
-/** `level`: nothing while it is not known. */
+/**
+ * The own level and what is left to the next one, by the same figures as `/vip`; at the highest, to keep it.
+ * @param level nothing while it is not known
+ */
 function Level({ level: known, paysum }: { readonly level: number | undefined; readonly paysum: number }) {
-  const texts = useTexts();
-  const level = known ?? 0;
+  const level = Math.max(known ?? 0, 1);
   const { data: levels } = useVipLevels();
-  const percent = vipProgress(paysum, levels?.[Math.max(level, 1) - 1]?.recharge);
-  const top = level >= vipLevels;
+  const { data: standing } = useVipStanding();
+  const found =
+    known === undefined || levels === undefined || standing === undefined
+      ? undefined
+      : vipStep(level, levels, paysum, standing);
+  const goal = useGoal(found?.step);
   return (
     <GoLink to="/vip" className={styles.level}>
-      <img src={`/pictures/vip/${Math.max(level, 1)}.svg`} alt="" width={40} height={40} />
+      <img src={`/pictures/vip/${level}.svg`} alt="" width={40} height={40} />
       <span className={styles.levelText}>
         <span className={styles.levelName}>
           {known === undefined ? <Skeleton width="2.5rem" height="1.125rem" /> : `VIP${level}`}
-          <span className={styles.caption}>{top ? texts.top : texts.toNext}</span>
-          {known !== undefined && <span className={styles.percent}>{percent}%</span>}
+          {found !== undefined && (
+            <>
+              <span className={styles.caption}>{goal.title}</span>
+              <span className={styles.percent}>{found.percent}%</span>
+            </>
+          )}
         </span>
-        <span
-          className={styles.track}
-          role="progressbar"
-          aria-label={texts.toNext}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span className={styles.bar} style={{ width: `${percent}%` }} />
-        </span>
+        {found === undefined ? (
+          <span className={styles.track} />
+        ) : (
+          <span
+            className={styles.track}
+            role="progressbar"
+            aria-label={goal.title}
+            aria-valuenow={found.percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <span className={styles.bar} style={{ width: `${found.percent}%` }} />
+          </span>
+        )}
+        {/* Its line keeps its place while the figures are on their way. */}
+        <span className={styles.left}>{goal.left}</span>
       </span>
       <Icon name="right" size={16} />
     </GoLink>
   );
+}
+
+/** @returns where the bar leads to, and what is missing of it in words */
+function useGoal(step: VipStep | undefined): { readonly title: string; readonly left: string } {
+  const texts = useTexts();
+  if (step === undefined) return { title: '', left: '\u00a0' };
+  const { to, level, flow } = step;
+  if (to === 'keep')
+    return { title: texts.toKeep(level), left: flow > 0 ? texts.leftToKeep(formatAmount(flow)) : texts.kept };
+  const parts = [
+    step.deposit > 0 && texts.leftDeposit(formatAmount(step.deposit)),
+    flow > 0 && texts.leftFlow(formatAmount(flow)),
+  ].filter((part) => part !== false);
+  return {
+    title: texts.toReach(level),
+    left: parts.length === 0 ? texts.reached : texts.left(parts),
+  };
 }

@@ -1,15 +1,15 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { Card } from '@mingpai/ui/card';
+import { useVipStanding } from '../../features/member/vip-progress.ts';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
-import { useStanding } from './standing.tsx';
 
 /** Date and figures of each change of the own level (business rules, VIP), newest first. */
 export function History() {
   const texts = useTexts();
-  const { data: standing } = useStanding();
+  const { data: standing } = useVipStanding();
   if (standing === undefined) return <Skeleton height="5rem" />;
   if (standing.changes.length === 0)
     return (

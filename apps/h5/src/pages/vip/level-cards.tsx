@@ -2,11 +2,10 @@ import { formatAmount, formatLimit } from '@mingpai/ui/amount';
 import { Card } from '@mingpai/ui/card';
 import { useState } from 'react';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
-import type { VipLevel } from '../../features/member/vip-progress.ts';
+import { useVipStanding, type VipLevel } from '../../features/member/vip-progress.ts';
 import { useTexts } from './labels.ts';
 import styles from './level-cards.module.css';
 import { categories } from './level-tables.tsx';
-import { useStanding } from './standing.tsx';
 
 type LevelsProps = { readonly levels: readonly VipLevel[] };
 
@@ -60,7 +59,7 @@ type LevelCardProps = {
 function LevelCard({ level, own }: LevelCardProps) {
   const texts = useTexts();
   const { data: member } = useMember();
-  const { data: standing } = useStanding(own !== undefined);
+  const { data: standing } = useVipStanding(own !== undefined);
   const above = own !== undefined && level.level > own.level;
   const goals = [
     { name: texts.deposit, need: level.recharge, have: above ? member?.paysum : undefined },

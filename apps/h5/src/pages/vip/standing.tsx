@@ -1,28 +1,15 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { classes } from '@mingpai/ui/class-names';
-import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
-import { type VipLevel, vipProgress } from '../../features/member/vip-progress.ts';
+import { useVipStanding, type VipLevel, vipProgress } from '../../features/member/vip-progress.ts';
 import { useTexts } from './labels.ts';
 import styles from './standing.module.css';
-
-/** What decides about the own level; turnover is counted up to the last day that is over. @param isMember a visitor has none */
-export function useStanding(isMember = true) {
-  return useQuery({
-    queryKey: keys.moneyOf('vipStanding'),
-    queryFn: ({ signal }) => fetchData('vipStanding', {}, { signal }),
-    enabled: isMember,
-    meta: { quiet: true },
-  });
-}
 
 /** The own level, the progress that the specification names, and what is missing for the next level or to keep this one. */
 export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
   const texts = useTexts();
   const { data: member } = useMember();
-  const { data: standing } = useStanding();
+  const { data: standing } = useVipStanding();
   const level = Math.max(vipLevelOf(member?.current_vip), 1);
   const own = levels[level - 1];
   const next = levels[level];
