@@ -85,7 +85,7 @@ export default defineConfig({
   },
 });
 
-/** The table of calls goes to a phone without what only documents and the server read of it. */
+/** The table of calls goes to a phone without what only documents and the server read of it, and without what nearly all calls are. */
 function bareCalls(): Plugin {
   return {
     name: 'mingpai-bare-calls',
@@ -94,7 +94,10 @@ function bareCalls(): Plugin {
     transform: {
       filter: { id: /packages\/contract\/src\/calls\/[a-z-]+\.ts$/ },
       handler: (code) =>
-        code.replace(/^\s+(?:summary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`)|ours: true|session: \w+),$/gm, ''),
+        code.replace(
+          /^\s+(?:summary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`)|ours: true|session: \w+|method: 'POST'|repeatable: true|body: 'multipart'|aliases: \[[^\]]*\]),$/gm,
+          '',
+        ),
     },
   };
 }

@@ -2958,6 +2958,17 @@ create table given_bet (
 CREATE INDEX given_bet_of_gift ON given_bet USING btree (venue, gift);
 CREATE INDEX given_bet_of_member ON given_bet USING btree (member_id);
 
+create table member_favourite (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  place text not null,
+  marked_at timestamp with time zone not null,
+  constraint member_favourite_pkey PRIMARY KEY (member_id, place),
+  constraint member_favourite_id_key UNIQUE (id),
+  constraint member_favourite_place_check CHECK (length(place) >= 3 AND length(place) <= 200),
+  constraint member_favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create view bet_event as
  SELECT member_id,
     placed_at AS at,

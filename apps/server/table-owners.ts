@@ -168,6 +168,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'seamless_closed',
       'seamless_sum',
       'given_bet',
+      'member_favourite',
     ],
     views: [
       'bet_event',

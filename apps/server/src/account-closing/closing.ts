@@ -11,7 +11,7 @@ import { eraseAnswers } from '../claims/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
 import { eraseEmails } from '../email/index.ts';
 import { eraseGiftReasons, giveUpFreeBets } from '../free-bets/index.ts';
-import { eraseWinNotes } from '../game-providers/index.ts';
+import { eraseFavourites, eraseWinNotes } from '../game-providers/index.ts';
 import { eraseIdentity, lockForms } from '../identity/index.ts';
 import { eraseInbox, inboxTexts } from '../inbox/index.ts';
 import {
@@ -174,5 +174,6 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseTags(tx, memberId);
     await eraseAdjustments(tx, memberId);
     await eraseWinNotes(tx, memberId);
+    await eraseFavourites(tx, memberId);
   });
 }

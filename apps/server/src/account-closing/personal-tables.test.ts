@@ -91,6 +91,7 @@ const said: Readonly<Record<string, Said>> = {
   given_bet: [books, elsewhere],
   free_bet: ['erased', 'no: the inbox told of each'],
   bet_set_aside: ['stays: what a venue sent, of a number', elsewhere],
+  member_favourite: ['erased', 'in: favourites.csv'],
   play_limit: ['erased', 'in: limits.csv'],
   play_break: ['stays: an exclusion that runs, of a number', 'in: breaks.csv'],
   play_break_lift: ['erased', staffs],

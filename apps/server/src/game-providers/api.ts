@@ -16,6 +16,7 @@ import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { type BetRecord, betOf, betsOf } from './bet-records.ts';
 import { type Game, nameIn, type Venue } from './catalogue.ts';
+import { changeFavourites } from './favourites.ts';
 import type { BetDetail } from './port.ts';
 import { proofPage } from './proof.ts';
 import type { ShownFingerprint } from './shown-fingerprint.ts';
@@ -87,6 +88,13 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
       ];
     });
     return done(rows);
+  });
+
+  define('favourites', async ({ add, remove }, { memberId }) => {
+    const known = new Set(catalogue.games().map(({ venue, code }) => `${venue}/${code}`));
+    const marked = { add: add.filter((place) => known.has(place)), remove };
+    const favourites = await changeFavourites(site, memberId, marked);
+    return done({ places: favourites.map(({ place }) => place) });
   });
 
   define('gamesOfProvider', ({ gamecode, platform_name }, { language }) => {

@@ -14,6 +14,7 @@ export { coverRoutes, isCover, sendNeutralCover } from './covers.ts';
 export { eraseWinNotes } from './erase.ts';
 export { type ExposureLimits, type LimitsOf, limitsFrom } from './exposure.ts';
 export type { FairnessAccess } from './fairness.ts';
+export { eraseFavourites, favouritesOf } from './favourites.ts';
 export { type FoundBet, findBets } from './found-bets.ts';
 export { venueGauges } from './gauges.ts';
 export { type GiftPlayed, playedOfGifts } from './given-bets.ts';

@@ -8,7 +8,7 @@ import { ownAgentApplications, ownEarnings } from '../affiliates/index.ts';
 import { ownQuestions } from '../claims/index.ts';
 import { ownDeposits } from '../deposits/index.ts';
 import { emailOf } from '../email/index.ts';
-import { ownBets, ownTransfers } from '../game-providers/index.ts';
+import { favouritesOf, ownBets, ownTransfers } from '../game-providers/index.ts';
 import { type OpenVault, ownIdentity } from '../identity/index.ts';
 import { type OwnImportedBet, ownImportedBets } from '../imports/index.ts';
 import { ownMessages } from '../inbox/index.ts';
@@ -122,6 +122,11 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
       'imported-bets',
       ['venue', 'bet', 'game', 'round', 'stake', 'valid', 'payout', 'time', 'settled'],
       importedBets(db, memberId),
+    ),
+    list(
+      'favourites',
+      ['game', 'time'],
+      once(async () => (await favouritesOf(db, memberId)).map(({ place, at }) => [place, at])),
     ),
     list('transfers', ['venue', 'direction', 'amount', 'state', 'time'], transfers(db, memberId)),
     list('ledger', ['wallet', 'kind', 'document', 'amount', 'balance', 'time'], entries(books, memberId)),

@@ -104,6 +104,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   await site.staff('unfreezeMember', { id: Number(found.rows[0]?.id), reason: '已核实' }, chief);
   const again = (await site.call('signIn', { name: 'takesalong1', password })).data.api_token;
   await site.call('setPlayLimit', { kind: 'deposit', amount: '777' }, { token: again });
+  await site.call('favourites', { add: ['mpqp/hilo'] }, { token: again });
   await site.owner.query(
     `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at, settled_at)
      select 'mpqp', 'own-' || n, $1, 'hilo', 'r' || n, 100, 100, 0, 'settled', $2::timestamptz - make_interval(secs => n / 2), n, $2, $2
@@ -213,6 +214,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
       'breaks.csv',
       'cards.csv',
       'deposits.csv',
+      'favourites.csv',
       'identity.json',
       'imported-bets.csv',
       'ledger.csv',
@@ -233,6 +235,7 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
     member: { realName: '取走一', mobile: '13912340001', email: 'along@own.example' },
   });
   expect(JSON.parse(files.get('profile.json') ?? '').choices).toMatchObject({ realityCheckMinutes: 45 });
+  expect(files.get('favourites.csv')).toMatch(/mpqp\/hilo/);
   expect(files.get('applications.csv')).toContain("'=还差一笔存款");
   expect(files.get('agent-applications.csv')).toMatch(/13912340002\W+我想做代理/);
   expect(files.get('agent-earnings.csv')).toMatch(/2026-11-16\W+98\.76\W+draft/);

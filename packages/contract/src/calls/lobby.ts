@@ -34,4 +34,12 @@ export const lobbyCalls = {
     ours: true,
     summary: '中奖验证 Where the draw behind a win can be checked',
   },
+  favourites: {
+    method: 'POST',
+    path: '/api/favourites',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary: '收藏的游戏 The games that the member has marked, after marks that are made or taken away by the way',
+  },
 } as const satisfies Record<string, CallDoor>;

@@ -1,7 +1,10 @@
 /** The lobby: ours, beside the published contract. */
 import { z } from 'zod';
 import { categories } from '../states.ts';
-import { nothing, rowId, time, yuan } from './wire.ts';
+import { nothing, rowId, text, time, yuan } from './wire.ts';
+
+/** A game: `platform_name/game_code`. */
+const place = text(200);
 
 export const lobby = {
   lobby: {
@@ -96,5 +99,11 @@ export const lobby = {
       /** The venue shows another fingerprint than it showed with the bet. */
       changed: z.boolean(),
     }),
+  },
+  favourites: {
+    /** `add`: in the order in which they were marked. What is no game of the site is passed over. */
+    payload: z.object({ add: z.array(place).max(60).default([]), remove: z.array(place).max(60).default([]) }),
+    /** The latest first. */
+    answer: z.object({ places: z.array(z.string()) }),
   },
 } as const;
