@@ -4081,6 +4081,17 @@ create table retired_name (
   constraint retired_name_name_hash_check CHECK (length(name_hash) = 32)
 );
 
+create table member_agreement (
+  member_id bigint not null,
+  document text not null,
+  version integer not null,
+  agreed_at timestamp with time zone not null,
+  constraint member_agreement_pkey PRIMARY KEY (member_id, document, version),
+  constraint member_agreement_document_check CHECK (document = ANY (ARRAY['terms'::text, 'privacy'::text])),
+  constraint member_agreement_version_check CHECK (version > 0),
+  constraint member_agreement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
 create view session_event as
  SELECT member_id,
     created_at AS at,
@@ -6546,6 +6557,17 @@ create table article (
   constraint article_type_check CHECK (type >= 1 AND type <= 9),
   constraint article_version_check CHECK (version > 0)
 );
+
+create view document_in_force as
+ SELECT
+        CASE type
+            WHEN 9 THEN 'terms'::text
+            ELSE 'privacy'::text
+        END AS document,
+    version,
+    updated_at AS since
+   FROM article
+  WHERE type = ANY (ARRAY[6, 9]);
 
 -- mailings --------------------------------------------------------------------------------------------
 

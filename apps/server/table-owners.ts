@@ -235,6 +235,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'credential_recovery',
       'account_closing',
       'retired_name',
+      'member_agreement',
     ],
     views: [
       'session_event',
@@ -411,7 +412,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     views: ['waiting_chain_payment', 'silent_chain'],
   },
-  content: { tables: ['banner', 'banner_picture', 'notice', 'article'] },
+  content: {
+    tables: ['banner', 'banner_picture', 'notice', 'article'],
+    views: ['document_in_force'],
+  },
   mailings: { tables: ['mailing', 'mailing_name'], views: ['waiting_mailing'] },
   rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event', 'claimed_rebate'] },
   gateways: {

@@ -103,11 +103,20 @@ export const accounts: readonly Clause[] = [
     ],
     'Lists of the house; there is no register of a country.',
   ),
-  partly(
+  has(
     '2.5.2, terms',
     'Terms and privacy policy are agreed to, and which.',
-    [['apps/server/src/app/seed/articles.test.ts', 'both privacy policies are one text']],
-    'They can be read by everybody; that somebody agreed, and to which version, is not kept.',
+    [
+      [
+        `${members}/agreements.test.ts`,
+        'by registering a member agrees to both texts as they are then, and staff see which',
+      ],
+      [
+        `${members}/agreements.test.ts`,
+        'a changed text stops no session that is open; after the next sign-in it is agreed to before a game opens',
+      ],
+    ],
+    'Accounts that are older than the record are asked with the next change of a text.',
   ),
   has('2.5.3, secrets', 'One comes in by a name and something that nobody else has, kept unreadable.', [
     [`${members}/members.test.ts`, 'the database keeps neither passwords nor tokens'],

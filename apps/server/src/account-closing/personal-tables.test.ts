@@ -46,6 +46,7 @@ const said: Readonly<Record<string, Said>> = {
   credential_recovery: [numbers, 'no: the inbox told of each'],
   account_recovery: ['erased', 'in: recoveries.csv'],
   account_closing: [numbers, 'no: the inbox told of each'],
+  member_agreement: [numbers, 'in: profile.json'],
   retired_name: ['stays: a hash, so that nobody gets the name again', secret],
   identity_form: ['erased', 'in: identity.json'],
   identity_picture: ['erased', 'in: identity.json'],

@@ -31,6 +31,7 @@ import {
   memberApi,
   type OnCredentialChange,
   passkeyApi,
+  refuseUnagreed,
 } from '../members/index.ts';
 import { ownDataApi } from '../own-data/index.ts';
 import { paymentMethodApi } from '../payment-methods/index.ts';
@@ -181,6 +182,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
       entryOf: (memberId) => entryOf(database, memberId),
       isFrozen: (memberId, db = database) => isFrozen(db, memberId),
       refusePlay: (memberId, db = database) => refusePlay(site, db, memberId),
+      refuseUnagreed: (memberId, token) => refuseUnagreed(database, memberId, token),
       mayBring: (tx, memberId, amount) => mayBring(site, tx, memberId, amount),
       refuseBringing: (tx, memberId, amount) => refuseBringing(site, tx, memberId, amount),
       own: config,

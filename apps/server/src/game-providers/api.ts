@@ -42,6 +42,8 @@ export interface VenueRouteDeps {
   readonly isFrozen: (memberId: bigint, db?: Queryable) => Promise<boolean>;
   /** What the member's own limits say to play: money in and games, never money out. */
   readonly refusePlay: (memberId: bigint, db?: Queryable) => Promise<Refused | undefined>;
+  /** Texts of the house that have changed are agreed to before a game opens. */
+  readonly refuseUnagreed: (memberId: bigint, token: string) => Promise<Refused | undefined>;
   /** How much of an amount (fen) they let go to a venue with a wallet of its own, under the lock that keeps it so. */
   readonly mayBring: (tx: Tx, memberId: bigint, amount: bigint) => Promise<Outcome<bigint>>;
   /** The same of an amount that goes whole or not at all. */
@@ -118,7 +120,8 @@ export function gameProviderApi(define: DefineCall, venues: Venues, parts: Venue
     'gameUrl',
     async ({ plat_name, game_code, game_type }, { memberId, token, language, address, device, request }) => {
       if (await parts.isFrozen(memberId)) return refused('member_frozen');
-      const limited = await parts.refusePlay(memberId);
+      const limited =
+        (await parts.refusePlay(memberId)) ?? (await parts.refuseUnagreed(memberId, token ?? ''));
       if (limited) return limited;
       return launchGame(venues, {
         memberId,

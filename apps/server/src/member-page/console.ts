@@ -5,7 +5,7 @@ import { mostDrawn } from '@mingpai/contract/console/related';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { emailOf } from '../email/index.ts';
-import { lastSeen, memberDetail, recentSessions, wireMember } from '../members/index.ts';
+import { agreementsOf, lastSeen, memberDetail, recentSessions, wireMember } from '../members/index.ts';
 import { cardsOf } from '../payment-methods/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -47,6 +47,7 @@ export function memberPageConsole(
       verified,
       watched,
       ofAgeAt,
+      agreements,
     ] = await Promise.all([
       balances.overview(
         memberId,
@@ -65,6 +66,7 @@ export function memberPageConsole(
       emailOf(database, memberId),
       watchedAmong(database, clock.now(), [memberId]),
       ageFoundOf(database, memberId),
+      agreementsOf(database, memberId),
     ]);
     const drawn = (related.get(memberId) ?? []).slice(0, mostDrawn).map((one) => one.memberId);
     const among = await relatedAmong(database, drawn);
@@ -92,6 +94,11 @@ export function memberPageConsole(
       deposits: { count: detail.deposit_count, sum: yuanNumber(BigInt(detail.deposit_sum)) },
       withdrawals: { count: detail.withdrawal_count, sum: yuanNumber(BigInt(detail.withdrawal_sum)) },
       turnoverLeft: yuanNumber(left),
+      agreements: agreements.map(({ document, version, agreedAt }) => ({
+        document,
+        version,
+        agreedAt: agreedAt.toISOString(),
+      })),
       agent: agent === undefined ? null : { id: Number(agent.id), username: agent.username },
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       won: yuanNumber(won),

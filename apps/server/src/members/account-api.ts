@@ -6,6 +6,7 @@ import { done, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { totpQr } from '../platform/totp.ts';
 import type { Settings } from '../settings/index.ts';
+import { agreeTo, owedAgreements } from './agreements.ts';
 import type { OnCredentialChange } from './change-password.ts';
 import { chooseAsks } from './choose-asks.ts';
 import { profileOf } from './profile.ts';
@@ -26,6 +27,12 @@ export function accountApi(
 ): void {
   const recovery = { site, sessions, onChange: onCredentialChange };
   const nameOf = async (memberId: bigint) => (await profileOf(site.database, memberId))?.username;
+
+  define('agreements', async ({ agreed }, { memberId, token = '' }) => {
+    const { database, clock } = site;
+    if (agreed.length > 0) await agreeTo(database, memberId, agreed, clock.now());
+    return done({ owed: [...(await owedAgreements(database, memberId, token))] });
+  });
 
   define('offerTotp', async ({ password, paypassword, code }, { memberId, language }) => {
     const username = await nameOf(memberId);

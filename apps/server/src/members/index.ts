@@ -1,4 +1,5 @@
 export { accountApi } from './account-api.ts';
+export { agreementsOf, refuseUnagreed } from './agreements.ts';
 export { memberApi, secondFactorOf } from './api.ts';
 export { askAtWithdrawal, asksOf, countingCode, meantBy, withFactor } from './asked-factor.ts';
 export { ownAvatar } from './avatar.ts';

@@ -15,6 +15,7 @@ import { refuseDenied } from '../screening/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { noteEvent } from '../webhooks/index.ts';
+import { agreeByRegistering } from './agreements.ts';
 import { isRetired } from './closing.ts';
 import { refuseGuessable } from './password-rules.ts';
 import type { Device, Sessions } from './sessions.ts';
@@ -77,6 +78,7 @@ export async function register(
     if (!created.ok) return created;
     const { memberId } = created.value;
     const token = await sessions.open(tx, memberId, device);
+    await agreeByRegistering(tx, memberId, clock.now());
     const unwanted = await refuseNewcomer(tx, memberId);
     if (unwanted) return unwanted;
     const campaign = codeIn(form.pid)?.campaign;

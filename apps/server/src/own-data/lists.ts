@@ -13,6 +13,7 @@ import { type OpenVault, ownIdentity } from '../identity/index.ts';
 import { type OwnImportedBet, ownImportedBets } from '../imports/index.ts';
 import { ownMessages } from '../inbox/index.ts';
 import {
+  agreementsOf,
   asksOf,
   autoTransferMostOf,
   factorsOf,
@@ -254,7 +255,7 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
 
 /** Who the member is, and what they chose: as JSON. */
 export async function profileFile(db: Queryable, memberId: bigint): Promise<string> {
-  const [profile, factors, passkeys, asks, verified, check, most] = [
+  const [profile, factors, passkeys, asks, verified, check, most, agreements] = [
     await profileOf(db, memberId),
     await factorsOf(db, memberId),
     await passkeysOf(db, memberId),
@@ -262,6 +263,7 @@ export async function profileFile(db: Queryable, memberId: bigint): Promise<stri
     await emailOf(db, memberId),
     await ownCheck(db, memberId),
     await autoTransferMostOf(db, memberId),
+    await agreementsOf(db, memberId),
   ];
   if (!profile) throw new Error(`no member ${memberId}`);
   const { id, username, realName, mobile, email, birthday, vipLevel, isAgent, autoTransfer, registeredAt } =
@@ -286,6 +288,11 @@ export async function profileFile(db: Queryable, memberId: bigint): Promise<stri
       codeAtWithdrawals: asks.withdrawals,
       realityCheckMinutes: check ?? null,
     },
+    agreements: agreements.map(({ document, version, agreedAt }) => ({
+      document,
+      version,
+      agreed: beijingText(agreedAt),
+    })),
     factors: {
       authenticator: factors.totpSince === undefined ? null : beijingText(factors.totpSince),
       recoveryCodesLeft: factors.codesLeft,

@@ -234,6 +234,10 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
     member: { realName: '取走一', mobile: '13912340001', email: 'along@own.example' },
   });
+  expect(JSON.parse(files.get('profile.json') ?? '').agreements).toMatchObject([
+    { document: 'terms', version: 1 },
+    { document: 'privacy', version: 1 },
+  ]);
   expect(JSON.parse(files.get('profile.json') ?? '').choices).toMatchObject({ realityCheckMinutes: 45 });
   expect(files.get('favourites.csv')).toMatch(/mpqp\/hilo/);
   expect(files.get('applications.csv')).toContain("'=还差一笔存款");

@@ -26,6 +26,15 @@ export const accountCalls = {
     ours: true,
     summary: '退出其他设备 Sign all other devices out',
   },
+  agreements: {
+    method: 'POST',
+    path: '/api/agreements',
+    session: true,
+    repeatable: true,
+    ours: true,
+    summary:
+      '条款与隐私政策 Which texts the member still has to agree to, after those that are agreed to by the way',
+  },
   closingStatus: {
     method: 'POST',
     path: '/api/account/closing',

@@ -40,6 +40,7 @@ export const lobbyCalls = {
     session: true,
     repeatable: true,
     ours: true,
-    summary: '收藏的游戏 The games that the member has marked, after marks that are made or taken away by the way',
+    summary:
+      '收藏的游戏 The games that the member has marked, after marks that are made or taken away by the way',
   },
 } as const satisfies Record<string, CallDoor>;

@@ -8,6 +8,9 @@ const code = text(40);
 const wants = z.enum(recoveryWants);
 const askAtSignIn = z.enum(['new_device', 'always']);
 
+/** A text that members agree to, and the version of it that holds. */
+const inForce = z.object({ document: z.enum(['terms', 'privacy']), version: z.number().int().positive() });
+
 const closingObstacle = z.enum([
   'bets',
   'transfers',
@@ -66,6 +69,11 @@ export const account = {
       /** The sign-in before this one; null: there was none. */
       before: z.object({ at: time, address: z.string() }).nullable(),
     }),
+  },
+  agreements: {
+    payload: z.object({ agreed: z.array(inForce).max(10).default([]) }),
+    /** Texts that have changed since; no game opens while there are any. */
+    answer: z.object({ owed: z.array(inForce) }),
   },
   endSession: { payload: z.object({ id: rowId }), answer: noAnswer },
   endOtherSessions: { payload: nothing, answer: noAnswer },

@@ -102,7 +102,10 @@ export const lobby = {
   },
   favourites: {
     /** `add`: in the order in which they were marked. What is no game of the site is passed over. */
-    payload: z.object({ add: z.array(place).max(60).default([]), remove: z.array(place).max(60).default([]) }),
+    payload: z.object({
+      add: z.array(place).max(60).default([]),
+      remove: z.array(place).max(60).default([]),
+    }),
     /** The latest first. */
     answer: z.object({ places: z.array(z.string()) }),
   },

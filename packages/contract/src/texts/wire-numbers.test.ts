@@ -108,6 +108,7 @@ const inTheField = {
   closing_waive: 2009,
   same_person_on_pause: 7408,
   account_closing: 7409,
+  terms_changed: 6271,
   service_ticket_used: 7300,
   service_rating_over: 7301,
   service_not_a_picture: 7302,

@@ -13,7 +13,7 @@ type Card = MemberPage['cards'][number];
 
 /** Who the member is, what went in and out, and where money may be sent. */
 export function Profile({ page }: { readonly page: MemberPage }) {
-  const { member, deposits, withdrawals, turnoverLeft, cards } = page;
+  const { member, deposits, withdrawals, turnoverLeft, cards, agreements } = page;
   return (
     <div className={styles.profile}>
       <Reveal member={member.id} fields={['name', 'mobile', 'email']} />
@@ -30,6 +30,24 @@ export function Profile({ page }: { readonly page: MemberPage }) {
             key: 'auto',
             label: say('自动免转'),
             children: member.autoTransfer ? say('已开启') : say('未开启'),
+          },
+          {
+            key: 'agreements',
+            label: say('同意的条款'),
+            children:
+              agreements.length === 0 ? (
+                say('无记录（账户早于记录）')
+              ) : (
+                <ul className={styles.agreements}>
+                  {agreements.map(({ document, version, agreedAt }) => (
+                    <li key={`${document}${version}`}>
+                      {document === 'terms'
+                        ? say('条款与规则第 {0} 版，{1}', version, beijing(agreedAt))
+                        : say('隐私政策第 {0} 版，{1}', version, beijing(agreedAt))}
+                    </li>
+                  ))}
+                </ul>
+              ),
           },
           { key: 'turnover', label: say('剩余打码量'), children: yuanWithSign(turnoverLeft) },
           {

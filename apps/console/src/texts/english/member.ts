@@ -1,4 +1,8 @@
 export const member = {
+  同意的条款: 'Agreed to',
+  '无记录（账户早于记录）': 'No record (older account)',
+  '条款与规则第 {0} 版，{1}': 'Terms, version {0}, {1}',
+  '隐私政策第 {0} 版，{1}': 'Privacy policy, version {0}, {1}',
   '把浏览器标记 {0} 加入名单': 'Put browser mark {0} on a list',
   '共剩 {0} 元': '¥{0} left in all',
   '共剩 {0} 元，其中 {1} 元因注单作废须补足': '¥{0} left in all, ¥{1} of it to make up for void bets',

@@ -23,7 +23,7 @@ function serve(places: string[] = []) {
   type Change = { add: string[]; remove: string[] };
   const asked = answerWith({
     favourites: () => {
-      const { add, remove } = asked.favourites?.at(-1) as Change;
+      const { add, remove } = (asked.favourites ?? []).at(-1) as Change;
       for (const place of remove) if (places.includes(place)) places.splice(places.indexOf(place), 1);
       for (const place of add) if (!places.includes(place)) places.unshift(place);
       return { places: [...places] };

@@ -3,6 +3,7 @@ import { catalogue } from '@mingpai/ui/labels';
 import type { ReactNode } from 'react';
 import { ApiRefusal } from '../../api/errors.ts';
 import { GoLink } from '../navigation/go-link.tsx';
+import { AgreeFirst } from './agree-first.tsx';
 import styles from './ways.module.css';
 
 const { useTexts } = catalogue(
@@ -35,8 +36,15 @@ const stops: Readonly<Record<number, Stop>> = {
   2082: 'identity',
 };
 
-/** What is left to do after a refusal that trying again cannot change; nothing after any other failure. */
-export function waysAfter(fault: unknown): ReactNode {
+/** A text has changed that members agree to (contract, codes, `terms_changed`). */
+const termsChanged = 6271;
+
+/**
+ * What is left to do after a refusal that trying again cannot change; nothing after any other failure.
+ * @param again tries again, once what stood in the way is done
+ */
+export function waysAfter(fault: unknown, again: () => void): ReactNode {
+  if (fault instanceof ApiRefusal && fault.code === termsChanged) return <AgreeFirst onAgreed={again} />;
   const stop = fault instanceof ApiRefusal ? stops[fault.code] : undefined;
   return stop === undefined ? undefined : <Ways stop={stop} />;
 }

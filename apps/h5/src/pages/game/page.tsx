@@ -127,7 +127,7 @@ function Framed({
         title={title}
         address={data}
         failure={isFetching ? undefined : error?.message}
-        ways={waysAfter(error)}
+        ways={waysAfter(error, () => void refetch())}
         loading={texts.loading}
         loadingText={forMoney ? texts.loadingText : undefined}
         may={destination.kind === 'app' ? 'download' : 'run'}

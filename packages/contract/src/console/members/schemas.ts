@@ -124,6 +124,10 @@ export const membersSchemas = {
         deposits: z.object({ count: z.number().int(), sum: yuan }),
         withdrawals: z.object({ count: z.number().int(), sum: yuan }),
         turnoverLeft: yuan,
+        /** The texts that they agreed to, the latest first; none: the account is older than these records. */
+        agreements: z.array(
+          z.object({ document: z.enum(['terms', 'privacy']), version: z.number().int(), agreedAt: instant }),
+        ),
         /** Who brought them; null: nobody. */
         agent: namedMember.nullable(),
         /** When they used the site last; null: never. */

@@ -93,6 +93,11 @@ export const play = {
     zh: '您已申请注销账户，期间不能存款、游戏和参加活动，资金未变动；取款照常。想继续使用，请到“账户安全”撤回注销申请',
     en: 'You have asked to close this account: no deposits, games or promotions until then, and no money has moved. Withdrawals stay open. To keep the account, take the request back under “Account security”.',
   },
+  terms_changed: {
+    code: 6271,
+    zh: '条款与规则或隐私政策已更新，请先阅读并同意，再进入游戏；资金未变动，存款、取款和查询照常',
+    en: 'Our terms or privacy policy have changed: please read and agree to them before you play. No money has moved; deposits, withdrawals and records work as usual.',
+  },
   limit_rise_gone: {
     code: 7407,
     zh: '没有等待确认的限额，现在的限额不变',
