@@ -7,6 +7,7 @@ export function playControls(own: Partial<Controls> = {}): Controls {
   return {
     limits: [],
     pause: null,
+    closes_at: null,
     net_today: 0,
     net_week: 0,
     net_month: 0,

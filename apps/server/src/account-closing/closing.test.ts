@@ -66,6 +66,16 @@ test('it takes the password, and the factor where there is one', async () => {
   expect((await status(own)).asked).toBeNull();
 });
 
+test('the app is told when an account closes, so that it offers no deposit until the request is taken back', async () => {
+  const { token } = await site.member();
+  const closes = async () => (await site.call('playControls', {}, { token })).data.closes_at;
+  expect(await closes()).toBeNull();
+  const { data } = await ask(token);
+  expect(await closes()).toBe(data.closes);
+  await site.call('undoClosing', {}, { token });
+  expect(await closes()).toBeNull();
+});
+
 test('what is open stands in the way and is named: orders, money; less than can be paid out is given up by a word of its own', async () => {
   const { token, id } = await site.memberWith(20_000n);
   await site.call(

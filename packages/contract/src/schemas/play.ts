@@ -27,6 +27,8 @@ export const play = {
       pause: z
         .object({ kind: z.enum(['break', 'exclusion']).nullable(), ends_at: time.nullable() })
         .nullable(),
+      /** The member has asked to close the account, which happens then; until they take it back there is no money in and no play. */
+      closes_at: time.nullable(),
       /** Payouts - stakes; negative when lost. */
       net_today: yuan,
       net_week: yuan,

@@ -8,6 +8,8 @@ export const { useTexts } = catalogue(
       `${[paidIn === undefined ? [] : `现在还可存 ${paidIn} 元`, out === undefined ? [] : `还可取 ${out} 元`].flat().join('，')}；更多须先完成身份认证，通常${hours}小时内完成`,
     stoppedBreak: (until: string) => `您选择了休息，到${until}为止不能存款和游戏。`,
     stoppedExclusion: (until: string) => `您选择了自我排除，到${until}为止不能存款和游戏。`,
+    stoppedClosing: (at: string) =>
+      `您已申请注销账户，账户将于${at}注销，在此之前不能存款和游戏。想继续使用，请到“账户安全”撤回申请。`,
     stoppedElsewhere:
       '您在另一个账户选择了休息或自我排除，期间本账户也不能存款和游戏。如有误会，请联系客服。',
     underage: '您提交的资料显示未达到法定年龄，不能存款和游戏。如有误会，请联系客服。',
@@ -58,6 +60,8 @@ export const { useTexts } = catalogue(
       `You chose a break until ${until} (Beijing time): no deposits or games until then.`,
     stoppedExclusion: (until: string) =>
       `You excluded yourself until ${until} (Beijing time): no deposits or games until then.`,
+    stoppedClosing: (at: string) =>
+      `You have asked to close this account. It closes on ${at} (Beijing time); until then there are no deposits or games. To keep it, take the request back under “Account security”.`,
     stoppedElsewhere:
       'You chose a break or excluded yourself in another account: no deposits or games in this one either until it ends. If this is a mistake, please contact support.',
     underage:

@@ -35,3 +35,12 @@ test.each([
     expect(screen.getByRole('link', { name: '限额与休息' }).getAttribute('href')).toContain('/limits');
   },
 );
+
+test('whoever has asked to close the account reads when, and where to take it back, in place of a form', async () => {
+  answerWith({ playControls: playControls({ closes_at: '2026-12-05 12:30:00' }) });
+  renderAt('/recharge', <DepositPage />);
+  expect((await screen.findByText(/^您已申请注销账户/)).textContent).toContain('2026-12-05 12:30');
+  expect(screen.queryByRole('button', { name: '立即存款' })).toBeNull();
+  expect(screen.getByRole('link', { name: '取出余额' }).getAttribute('href')).toContain('/withdrawal');
+  expect(screen.getByRole('link', { name: '账户安全' }).getAttribute('href')).toContain('/security');
+});

@@ -20,6 +20,8 @@ export function useStopped(): { readonly stop: Stop; readonly why: string } | un
     meta: { quiet: true },
   });
   if (identity?.underage === true) return { stop: 'identity', why: texts.underage };
+  const closes = own?.closes_at ?? null;
+  if (closes !== null) return { stop: 'security', why: texts.stoppedClosing(closes.slice(0, 16)) };
   const pause = own?.pause ?? null;
   if (pause === null) return undefined;
   const { kind, ends_at } = pause;

@@ -42,7 +42,8 @@ const { useTexts: useObstacles } = catalogue(
 );
 
 type Status = Answer<'closingStatus'>;
-const spoils = [keys.moneyOf('closingStatus')];
+/** The deposit page goes by the account's state, too. */
+const spoils = [keys.moneyOf('closingStatus'), keys.moneyOf('playControls')];
 
 /** Closing the account: what stands in the way, asking for it, and taking it back. */
 export function Closing({ withCode }: { readonly withCode: boolean }) {
