@@ -5,6 +5,7 @@ import { Icon } from './icons/icon.tsx';
 import './library-language.ts';
 import './library-motion.ts';
 import styles from './sheet.module.css';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 const { useTexts } = catalogue({ close: '关闭' }, { close: 'Close' });
@@ -20,6 +21,7 @@ type SheetProps = {
 export function Sheet({ open, title, onClose, children }: SheetProps) {
   const { close } = useTexts();
   const panel = useDialogFocus(open, onClose);
+  useAboveKeyboard(panel, open);
   const id = useId();
   return (
     <Popup visible={open} onMaskClick={onClose} destroyOnClose bodyClassName={styles.body ?? ''}>
