@@ -86,7 +86,7 @@ export function Figures({ game, whole }: Required<Pick<GameTileProps, 'game' | '
       </span>
       <span className="spoken-only">
         {texts.spokenRtp(percent)}
-        {volatility !== null && ` ${texts[volatility]}`}
+        {volatility !== null && ` ${texts.spokenVolatility[volatility]}`}
         {times !== undefined && ` ${texts.spokenLargest(times)}`}
       </span>
     </>

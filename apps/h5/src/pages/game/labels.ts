@@ -11,6 +11,11 @@ export const { useTexts } = catalogue(
     demo: '试玩',
     demoNote: '试玩中：虚拟筹码，输赢不计。',
     real: '玩真钱',
+    language: '游戏的语言',
+    languageText:
+      '游戏会在下次进入时换成新语言。现在重新进入：已确认的下注和进行中的一局不受影响，尚未确认的筹码和选项会清空。',
+    reopen: '重新进入',
+    keepPlaying: '继续游戏',
     loading: '正在进入游戏',
     loadingText: '自动免转开启时，余额会先移到场馆，通常只要几秒。',
   },
@@ -24,6 +29,11 @@ export const { useTexts } = catalogue(
     demo: 'Demo',
     demoNote: 'Demo: play money, nothing is won or lost.',
     real: 'Play for real',
+    language: 'Game language',
+    languageText:
+      'The game changes language the next time it opens. Reopen it now? Confirmed bets and a round in progress are safe; chips and picks you haven’t confirmed are cleared.',
+    reopen: 'Reopen now',
+    keepPlaying: 'Keep playing',
     loading: 'Opening game…',
     loadingText:
       'With auto-transfer on, your balance moves to the venue first. It usually takes a few seconds.',

@@ -1,6 +1,7 @@
 import { anywhere } from '@mingpai/contract/messages/anywhere';
+import { useLanguage } from '@mingpai/ui/language';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame, isWebAddress } from '../../features/frame/frame.tsx';
@@ -13,7 +14,7 @@ import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { waysAfter } from '../../features/play-stops/ways.tsx';
 import { RealityCheck } from '../../features/play-time/reality-check.tsx';
 import { switchSound, useSound } from '../../features/sound/sound.ts';
-import { toast } from '../../ui/feedback/notify.ts';
+import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { part, Shown } from '../../ui/part.tsx';
 import { DemoFoot } from './demo-foot.tsx';
@@ -61,15 +62,16 @@ function Framed({
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['frame', destination],
     queryFn: ({ signal }) => addressOf(destination, { signal }),
-    // An address for a game is good for one entry.
+    // An address for a game is good for one entry, and nothing but the page asks for another: what lies in the game would be gone.
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
     // The frame itself says what went wrong.
     meta: { quiet: true },
   });
+  useOtherLanguage(destination.kind === 'game' && data !== undefined, () => void refetch());
   const title = useTitle(destination);
   usePageTitle(title);
   const forMoney = destination.kind === 'game' && !destination.demo;
@@ -165,6 +167,28 @@ function Framed({
       )}
     </div>
   );
+}
+
+/**
+ * The language was switched. A game that is open goes on as it is until its player says so: opened anew it has lost what was laid and not
+ * confirmed. Everything else in the frame is asked for at once.
+ */
+function useOtherLanguage(playing: boolean, reopen: () => void): void {
+  const texts = useTexts();
+  const language = useLanguage();
+  const shown = useRef(language);
+  const changed = useEffectEvent(async () => {
+    if (playing) {
+      const { language: title, languageText: text, reopen: confirm, keepPlaying: cancel } = texts;
+      if (!(await ask({ title, text, confirm, cancel }))) return;
+    }
+    reopen();
+  });
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    void changed();
+  }, [language]);
 }
 
 /** Each time the game's page says that it is there, it hears whether money can be brought, and whether sound is on. */
