@@ -37,20 +37,18 @@ export function CodeForm() {
     });
   };
   return (
-    <>
+    <form className={styles.code} onSubmit={redeem} noValidate>
+      <Field
+        {...field('code')}
+        label={texts.code}
+        placeholder={texts.codePlaceholder}
+        maxLength={20}
+        autoComplete="off"
+      />
       <OpenOperation name="redeemPromotionCode" busy={isPending} />
-      <form className={styles.code} onSubmit={redeem} noValidate>
-        <Field
-          {...field('code')}
-          label={texts.code}
-          placeholder={texts.codePlaceholder}
-          maxLength={20}
-          autoComplete="off"
-        />
-        <Button type="submit" busy={isPending}>
-          {texts.redeem}
-        </Button>
-      </form>
-    </>
+      <Button type="submit" busy={isPending}>
+        {texts.redeem}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button, buttonClass } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
 import { catalogue } from '@mingpai/ui/labels';
 import { useState } from 'react';
 import { openOperation, operationSettled } from '../../api/operation.ts';
@@ -48,13 +49,15 @@ type OpenOperationProps = {
   readonly name: keyof typeof recordsOf;
   /** Its answer is on its way: what will be known is not called unknown. */
   readonly busy: boolean;
+  /** It stands on the ink panel. */
+  readonly onInk?: boolean;
 };
 
 /**
  * Above the button that would send it again: a movement of which nobody knows what became, for as long as that is so, also after a
  * reload. It goes when an attempt is answered, or when the member has found out.
  */
-export function OpenOperation({ name, busy }: OpenOperationProps) {
+export function OpenOperation({ name, busy, onInk = false }: OpenOperationProps) {
   const texts = useTexts();
   const [, setFound] = useState(false);
   const open = busy ? undefined : openOperation(name);
@@ -66,7 +69,7 @@ export function OpenOperation({ name, busy }: OpenOperationProps) {
     setFound(true);
   };
   return (
-    <div className={styles.notice} role="alert">
+    <div className={classes(styles.notice, onInk && styles.onInk)} role="alert">
       <p>
         {texts.unknown(
           texts[name],

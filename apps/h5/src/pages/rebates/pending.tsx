@@ -56,7 +56,7 @@ export function Pending() {
           {texts.claim}
         </Button>
       </div>
-      <OpenOperation name="claimRebates" busy={isPending} />
+      <OpenOperation name="claimRebates" busy={isPending} onInk />
       <p className={styles.claimed}>
         <span className={styles.caption}>{texts.claimed}</span>
         <Money yuan={sums?.claimed} />

@@ -62,7 +62,7 @@ export function Stage(props: StageProps) {
         </span>
         <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
       </button>
-      <OpenOperation name="claimRedPacket" busy={isPending} />
+      <OpenOperation name="claimRedPacket" busy={isPending} onInk />
       {(standing !== undefined || awaited) && (
         <div className={styles.below}>
           {standing !== undefined && standing.phase !== 'open' && <Reminder on={standing.reminded} />}
