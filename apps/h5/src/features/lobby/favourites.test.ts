@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 function Shown() {
-  return <output>{useFavourites().join(' ')}</output>;
+  return createElement('output', undefined, useFavourites().join(' '));
 }
 const shown = () => screen.getByRole('status').textContent;
 
@@ -35,7 +36,7 @@ function serve(places: string[] = []) {
 test('a visitor’s second tap takes the mark away, the latest stands first, and nobody is told', () => {
   const { asked } = serve();
   for (const place of ['pp/1', 'pp/2', 'ae/1', 'pp/2']) toggleFavourite(place);
-  renderAt('/games', <Shown />);
+  renderAt('/games', createElement(Shown));
   expect(shown()).toBe('ae/1 pp/1');
   expect(asked).toEqual({});
 });
@@ -43,7 +44,7 @@ test('a visitor’s second tap takes the mark away, the latest stands first, and
 test('marks of a visitor, and of the version before, join those of the account once, at sign-in', async () => {
   localStorage.setItem('mingpai.favourites', JSON.stringify([7, 'pp/2', 'pp/1']));
   const { asked, places } = serve(['ae/9']);
-  renderAt('/games', <Shown />);
+  renderAt('/games', createElement(Shown));
   expect(shown()).toBe('pp/2 pp/1');
   openSession('token', false);
   await waitFor(() => expect(shown()).toBe('pp/2 pp/1 ae/9'));
@@ -51,7 +52,7 @@ test('marks of a visitor, and of the version before, join those of the account o
   // On another visit nothing is left to be sent, so what another phone took away stays away.
   places.splice(0, 1);
   cleanup();
-  renderAt('/games', <Shown />);
+  renderAt('/games', createElement(Shown));
   await waitFor(() => expect(shown()).toBe('pp/1 ae/9'));
   expect(asked.favourites).toEqual([
     { add: ['pp/1', 'pp/2'], remove: [] },
@@ -62,14 +63,14 @@ test('marks of a visitor, and of the version before, join those of the account o
 test('another phone has them: nothing is there but the session', async () => {
   serve(['pp/3', 'pp/1']);
   openSession('token', false);
-  renderAt('/games', <Shown />);
+  renderAt('/games', createElement(Shown));
   await waitFor(() => expect(shown()).toBe('pp/3 pp/1'));
 });
 
 test('a tap is seen at once and told; one that could not be sent goes with the next', async () => {
   const { places, asked } = serve();
   openSession('token', false);
-  renderAt('/games', <Shown />);
+  renderAt('/games', createElement(Shown));
   await waitFor(() => expect(asked.favourites).toHaveLength(1));
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', async () => {
@@ -92,6 +93,6 @@ test('a tap is seen at once and told; one that could not be sent goes with the n
 test('what another version wrote is no favourite', () => {
   localStorage.setItem('mingpai.favourites', '{"pp":1}');
   toggleFavourite('pp/1');
-  renderAt('/games', <Shown />);
+  renderAt('/games', createElement(Shown));
   expect(shown()).toBe('pp/1');
 });
