@@ -3109,6 +3109,13 @@ create view silent_venue as
    FROM venue_health
   WHERE state = 'down'::text;
 
+create view unsettled_bet as
+ SELECT venue,
+    bet_id,
+    placed_at
+   FROM bet
+  WHERE state = 'unsettled'::text;
+
 create view venue_transfer_money as
  SELECT venue AS subject,
     id,
@@ -3132,6 +3139,13 @@ AS $function$
 begin
   raise exception 'seamless transactions are never changed or removed';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION overdue_before(now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (now - '72:00:00'::interval)
 ;
 
 CREATE OR REPLACE FUNCTION place_stakes(requests jsonb, keys text[], at timestamp with time zone)
@@ -3832,6 +3846,17 @@ create table mail_server_sign (
   constraint mail_server_sign_one_check CHECK (one)
 );
 
+create view untaken_letter as
+ SELECT created_at AS since,
+    attempts,
+    outcome IS NOT NULL AS given_up
+   FROM email_outbox
+  WHERE (outcome IS NULL OR outcome = 'given_up'::text) AND created_at > COALESCE(( SELECT t.created_at
+           FROM email_outbox t
+          WHERE t.outcome = ANY (ARRAY['sent'::text, 'refused'::text])
+          ORDER BY t.created_at DESC
+         LIMIT 1), '-infinity'::timestamp with time zone);
+
 -- members ---------------------------------------------------------------------------------------------
 
 create table member (
@@ -4197,6 +4222,13 @@ create view closing_event as
    FROM account_closing c
      CROSS JOIN LATERAL ( VALUES ('asked'::text,c.asked_at), ('undone'::text,c.undone_at), ('closed'::text,c.closed_at), ('reopened'::text,c.reopened_at)) e(step, at)
   WHERE e.at IS NOT NULL;
+
+create view held_up_closing as
+ SELECT id,
+    member_id,
+    told_at AS since
+   FROM account_closing
+  WHERE told_at IS NOT NULL AND undone_at IS NULL AND closed_at IS NULL;
 
 create view member_account as
  SELECT id,
@@ -5525,6 +5557,14 @@ create view unpaid_withdrawal as
     order_no
    FROM withdrawal_order
   WHERE state = 'approved'::text AND ((payout = ANY (ARRAY['due'::text, 'sent'::text, 'wrong'::text])) OR payout IS NULL AND transaction_hash IS NULL);
+
+create view silent_payout_service as
+ SELECT min(service_asked_at) AS since
+   FROM withdrawal_order o
+  WHERE service = 'asked'::text AND transaction_hash IS NULL AND service_attempts > 1 AND payout_reason IS NULL AND NOT (EXISTS ( SELECT
+           FROM withdrawal_order n
+          WHERE n.state = 'approved'::text AND n.decided_at > o.decided_at AND (n.service = ANY (ARRAY['accepted'::text, 'refused'::text])) AND n.service_asked_at > o.service_asked_at))
+ HAVING count(*) > 0;
 
 create view withdrawal_on_record as
  SELECT id,

@@ -188,11 +188,13 @@ export const owners: Readonly<Record<string, Owned>> = {
       'open_venue_difference',
       'open_venue_transfer',
       'silent_venue',
+      'unsettled_bet',
       'venue_transfer_money',
       'venue_bet_money',
     ],
     functions: [
       'seamless_transaction_is_final',
+      'overdue_before',
       'place_stakes',
       'settle_wins',
       'room_in_hour',
@@ -216,7 +218,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
-  email: { tables: ['member_email', 'email_change', 'email_outbox', 'mail_server_sign'] },
+  email: {
+    tables: ['member_email', 'email_change', 'email_outbox', 'mail_server_sign'],
+    views: ['untaken_letter'],
+  },
   members: {
     tables: [
       'member',
@@ -250,6 +255,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_seen',
       'closing_account',
       'closing_event',
+      'held_up_closing',
       'member_account',
       'member_session',
     ],
@@ -340,6 +346,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'payout_money',
       'waiting_withdrawal',
       'unpaid_withdrawal',
+      'silent_payout_service',
       'withdrawal_on_record',
     ],
   },

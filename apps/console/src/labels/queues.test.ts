@@ -12,6 +12,7 @@ const queues: Readonly<Record<string, readonly [name: string, path: string, late
   chain_payments: ['链上付款', '/chain-payments?state=unclear', 120],
   arrivals: ['通道到账', '/gateways', 120],
   venue_differences: ['场馆差异', '/venue-differences', 120],
+  overdue_bets: ['超时未结注单', '/overdue-bets', 1_440],
   adjustments: ['余额更正', '/adjustments', 1_440],
   applications: ['活动申请', '/promotion-applications', 1_440],
   recoveries: ['账户找回', '/recoveries', 1_440],
@@ -25,6 +26,7 @@ const queues: Readonly<Record<string, readonly [name: string, path: string, late
   free_bets: ['免费注单', '/free-bets', 1_440],
   agent_applications: ['合营申请', '/agent-applications', 2_880],
   statements: ['佣金账单', '/agent-statements', 2_880],
+  closings: ['受阻的注销', '/closings?state=held_up&days=3660', 2_880],
   cases: ['案件', '/cases?state=open', 2_880],
 };
 

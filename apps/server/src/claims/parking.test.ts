@@ -119,6 +119,7 @@ test('a count stops at a thousand, and nobody is told of queues that are not the
     'withdrawals',
     'payouts',
     'recoveries',
+    'closings',
     'rule_changes',
     'list_entries',
     'cases',

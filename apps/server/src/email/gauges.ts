@@ -9,10 +9,7 @@ export function letterGauge(figures: AskedFigures, clock: Clock): void {
   figures.add(
     async (db) => {
       const { rows } = await db.query<{ since: Date | null }>(
-        `select min(created_at) as since from email_outbox
-          where (outcome is null or (outcome = 'given_up' and created_at > $1))
-            and created_at > coalesce((select created_at from email_outbox where outcome in ('sent', 'refused')
-                                        order by created_at desc limit 1), '-infinity')`,
+        'select min(since) as since from untaken_letter where not given_up or since > $1',
         [new Date(clock.now().getTime() - givenUpCountsMs)],
       );
       return rows[0]?.since ?? undefined;

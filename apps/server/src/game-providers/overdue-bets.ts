@@ -9,9 +9,6 @@ import { type Place, uncounted } from '../platform/slice.ts';
 import type { AtVenue } from './console-lists.ts';
 import type { FoundBet } from './found-bets.ts';
 
-/** Longer than a match of several days takes, in ms. */
-const overdueMs = 72 * 3_600_000;
-
 export type OverdueBet = Pick<
   FoundBet,
   'venue' | 'venueName' | 'betId' | 'gameName' | 'round' | 'memberId' | 'username' | 'stake' | 'placedAt'
@@ -23,10 +20,9 @@ export async function overdueBets(
   now: Date,
   { venue, search, ...place }: AtVenue & Place,
 ): Promise<{ rows: readonly OverdueBet[]; total: number }> {
-  const before = new Date(now.getTime() - overdueMs);
-  const where = `b.state = 'unsettled' and b.placed_at < $1 and ($2 = '' or b.venue = $2)
+  const where = `b.state = 'unsettled' and b.placed_at < overdue_before($1) and ($2 = '' or b.venue = $2)
     and ($3 = '' or b.bet_id = $3 or b.round = $3 or b.member_id = $4::bigint)`;
-  const values = [before, venue, search, (await memberNamed(db, search)) ?? null];
+  const values = [now, venue, search, (await memberNamed(db, search)) ?? null];
   const [rows, counted] = await Promise.all([
     db.query<OverdueBet>(
       `select b.venue, v.name as "venueName", b.bet_id as "betId", coalesce(g.name, b.game) as "gameName", b.round,

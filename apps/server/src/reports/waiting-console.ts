@@ -18,7 +18,7 @@ import {
   unexplained,
   unexplainedRows,
 } from './unexplained.ts';
-import { countsOf, inFlight, queuesOf, silentPayments, silentVenues } from './waiting.ts';
+import { countsOf, inFlight, queuesOf, silentPayments, silentServices, silentVenues } from './waiting.ts';
 
 /** Asked of the database itself, and not of what reports are read from: people act on it. */
 export function waitingConsole(
@@ -50,11 +50,12 @@ export function waitingConsole(
       settings.current('exchange'),
       promisedIn(settings),
     ]);
-    const [queues, flights, silent, payments, straying, unknown] = await Promise.all([
+    const [queues, flights, silent, payments, services, straying, unknown] = await Promise.all([
       queuesOf(database, clock.now()),
       inFlight(database),
       silentVenues(database),
       silentPayments(database),
+      silentServices(database, clock.now()),
       strayingGames(database, clock.now()),
       unexplained(database, BigInt(depositRate), ageEnds, clock.now()),
     ]);
@@ -77,6 +78,7 @@ export function waitingConsole(
       })),
       silentVenues: silent.map(({ since, ...venue }) => ({ ...venue, since: since.toISOString() })),
       silentPayments: payments.map(({ since, ...party }) => ({ ...party, since: since.toISOString() })),
+      silentServices: services.map(({ kind, since }) => ({ kind, since: since.toISOString() })),
       strayingGames: straying.map((game) => ({ ...game, days: watchedDays })),
       unexplained: {
         ...together(unknown),

@@ -368,3 +368,49 @@ test('a gateway that is down and a watched network whose nodes are silent are na
   await owner.query('update gateway set enabled = false');
   expect(await payments()).toEqual([['chain', 'TRC20', ago(2).toISOString()]]);
 });
+
+test('a payout service and a mail server that do not answer are named, since when; one order or mailbox that is put off is neither', async () => {
+  const { owner } = site;
+  const services = async () => (await waiting()).silentServices.map(({ kind, since }) => [kind, since]);
+  const { id } = await site.member();
+  const { rows: cards } = await owner.query<{ id: bigint }>(
+    `insert into card (member_id, kind, bank, owner, number, created_at) values ($1, 'usdt', 'USDT', 'TRC20', 'TSilent', $2) returning id`,
+    [id, clock.now()],
+  );
+  const ask = (no: string, hours: number, service: string, attempts: number, reason: string | null = null) =>
+    owner.query(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, created_at,
+                                     state, decided_by, decided_at, payout, service, service_asked_at, service_attempts, payout_reason)
+       values ($1, $2, $3, 'TRC20', 'TSilent', 10000, 1, 1000000, 0, 1000000, gen_random_uuid(), $4, 'approved', 'staff/1', $4, 'due', $5, $4, $6, $7)`,
+      [no, id, cards[0]?.id, ago(hours), service, attempts, reason],
+    );
+  const letter = (no: string, hours: number, outcome: string | null, attempts: number) =>
+    owner.query(
+      `insert into email_outbox (message_id, member_id, address, subject, body, created_at, expires_at, attempts, due_at, outcome)
+       values ($1, $2, 'a@mail.example', 's', '', $3, $4, $5, case when $6::text is null then $4::timestamptz end, $6)`,
+      [no, id, ago(hours), ago(hours - 24), attempts, outcome],
+    );
+  // Asked once, or not at all for a reason of the house's own.
+  await ask('W-S1', 5, 'asked', 1);
+  await ask('W-S2', 5, 'asked', 7, 'frozen');
+  await letter('s1', 5, null, 1);
+  await letter('s2', 3, 'given_up', 3);
+  expect(await services()).toEqual([]);
+  await ask('W-S3', 4, 'asked', 2);
+  await ask('W-S4', 2, 'asked', 9);
+  await letter('s3', 3, null, 2);
+  const both = [
+    ['payouts', ago(4).toISOString()],
+    ['mail', ago(3).toISOString()],
+  ];
+  expect(await services()).toEqual(both);
+  // One that was answered in between: the older one is its own trouble, and the younger is the service's.
+  await ask('W-S5', 3, 'refused', 1);
+  await letter('s4', 2, 'refused', 1);
+  expect(await services()).toEqual([['payouts', ago(2).toISOString()]]);
+  await ask('W-S6', 1, 'accepted', 1);
+  await letter('s5', 0.5, 'given_up', 5);
+  expect(await services()).toEqual([['mail', ago(0.5).toISOString()]]);
+  await owner.query("delete from withdrawal_order where order_no like 'W-S_'");
+  await owner.query('delete from email_outbox where member_id = $1', [id]);
+});

@@ -7,13 +7,16 @@ import {
   lookedAtWaiting,
   type QueueName,
   queueNames,
+  type SilentServiceKind,
 } from '@mingpai/contract/console/reports/names';
 import type { Queryable } from '../platform/database.ts';
 
 interface Queue {
   readonly view: string;
-  /** Since when something waits; `since` unless told. */
+  /** Since when something waits, of the view `w`; `w.since` unless told. */
   readonly since?: string;
+  /** What its index has in that order; as `since` unless told. */
+  readonly order?: string;
   /** What of the view waits. `$1` is the moment, `$2` the rights of who asks; null: whoever asks is no person. */
   readonly narrowed?: string;
 }
@@ -31,13 +34,21 @@ const queues: Readonly<Record<QueueName, Queue>> = {
   applications: { view: 'waiting_application' },
   wins: { view: 'waiting_win' },
   bet_records: { view: 'waiting_bet_record' },
+  // A bet waits for people from the moment on at which it is overdue.
+  overdue_bets: {
+    view: 'unsettled_bet',
+    since: 'w.placed_at + ($1::timestamptz - overdue_before($1::timestamptz))',
+    order: 'w.placed_at',
+    narrowed: 'w.placed_at < overdue_before($1::timestamptz)',
+  },
   chain_payments: { view: 'waiting_chain_payment' },
   arrivals: { view: 'waiting_arrival' },
   agent_applications: { view: 'waiting_agent_application' },
   statements: { view: 'waiting_statement' },
   conversations: { view: 'waiting_conversation' },
   recoveries: { view: 'waiting_recovery' },
-  identities: { view: 'waiting_identity', since: 'at' },
+  closings: { view: 'held_up_closing' },
+  identities: { view: 'waiting_identity', since: 'w.at' },
   rule_changes: { view: 'waiting_rule_change', narrowed: '($2::text[] is null or w.needs = any($2))' },
   mailings: { view: 'waiting_mailing' },
   imports: { view: 'waiting_import' },
@@ -51,8 +62,8 @@ const queues: Readonly<Record<QueueName, Queue>> = {
 
 /** The rows of a queue in the order of their waiting. */
 function rowsOf(name: QueueName, order: 'asc' | 'desc', also = 'true', most = 1): string {
-  const { view, since = 'since', narrowed = 'true' } = queues[name];
-  return `select w.${since} from ${view} w where ${narrowed} and ${also} order by w.${since} ${order} limit ${most}`;
+  const { view, since = 'w.since', order: by = since, narrowed = 'true' } = queues[name];
+  return `select ${since} from ${view} w where ${narrowed} and ${also} order by ${by} ${order} limit ${most}`;
 }
 
 function numberOf(name: QueueName, most: number): string {
@@ -162,6 +173,28 @@ export async function silentPayments(db: Queryable): Promise<readonly SilentPaym
      union all
      select 'chain', c.chain, c.chain, c.since from silent_chain c
      order by since`,
+  );
+  return rows;
+}
+
+export interface SilentService {
+  readonly kind: SilentServiceKind;
+  readonly since: Date;
+}
+
+/** Letters that were given up are forgotten here after an hour, as by the figure of e-mail: nobody asks for the next while none comes. */
+const givenUpCounts = '1 hour';
+
+/** The payout service and the mail server, where they were asked twice and more and do not answer. */
+export async function silentServices(db: Queryable, now: Date): Promise<readonly SilentService[]> {
+  const { rows } = await db.query<SilentService>(
+    `select 'payouts' as kind, p.since from silent_payout_service p
+     union all
+     select 'mail', m.since from (select min(since) as since from untaken_letter
+       where attempts > 1 and (not given_up or since > $1::timestamptz - interval '${givenUpCounts}')) m
+      where m.since is not null
+     order by since`,
+    [now],
   );
   return rows;
 }

@@ -41,6 +41,11 @@ export function Waiting() {
                   ...party,
                   ...silentWords[kind](party.name),
                 })),
+                ...answer.silentServices.map(({ kind, since }) => ({
+                  code: kind,
+                  since,
+                  ...serviceWords[kind],
+                })),
               ]}
             />
             <Straying games={answer.strayingGames} />
@@ -140,12 +145,18 @@ const silentWords = {
   chain: (name: string) => ({ path: '/chain', name: say('{0} 节点', name) }),
 } as const;
 
+/** What sends for the house; where letters go out is no page of this console. */
+const serviceWords = {
+  payouts: { path: '/payouts', name: say('付款服务') },
+  mail: { path: undefined, name: say('邮件服务器') },
+} as const;
+
 function Flights({
   flights,
   silent,
 }: {
   readonly flights: Answer['inFlight'];
-  readonly silent: readonly (Answer['silentVenues'][number] & { readonly path: string })[];
+  readonly silent: readonly (Answer['silentVenues'][number] & { readonly path: string | undefined })[];
 }) {
   const now = useNow();
   return (
@@ -160,8 +171,12 @@ function Flights({
         </li>
       ))}
       {silent.map(({ code, name, since, path }) => (
-        <li key={`${path}/${code}`} data-late="true">
-          {said('{0} 没有应答 {1}', <Link to={path}>{name}</Link>, age(since, now))}
+        <li key={`${path ?? ''}/${code}`} data-late="true">
+          {said(
+            '{0} 没有应答 {1}',
+            path === undefined ? name : <Link to={path}>{name}</Link>,
+            age(since, now),
+          )}
         </li>
       ))}
     </ul>

@@ -21,6 +21,7 @@ export const labels = {
   '{0} 个收款地址或密钥是演示用的，转进去的真钱没有保障':
     '{0} receiving {0|address or key is|addresses or keys are} the demonstration’s; real money sent there is not safe',
   '{0} 个收款银行账户是示例': '{0} receiving bank {0|account is|accounts are} an example',
+  受阻的注销: 'Closings held up',
   两位主管: 'Two chiefs',
   '资金规则要第二个人点头，一位主管忘了密码也要有人重置。第二位用同一条命令 npm run first-chief 建立，或在员工页添加。':
     'Rules of money need a second person, and somebody must reset a forgotten password. Make the second with the same command, npm run first-chief, or on the Staff page.',

@@ -55,6 +55,8 @@ export const overview = {
   付款在途: 'Payouts on the way',
   '支付通道“{0}”': 'Gateway “{0}”',
   '{0} 节点': '{0} nodes',
+  付款服务: 'The payout service',
+  邮件服务器: 'The mail server',
   '{0} 没有应答 {1}': '{0} has not answered for {1}',
   '记入会员账户的存款，按入账时间。': 'Deposits credited to members, by the moment of crediting.',
   '批准付出的取款，按批准时入账的时间。':

@@ -126,6 +126,7 @@ export const shared = {
   彩金: 'Bonus',
   公告: 'Notice',
   场馆: 'Venue',
+  超时未结注单: 'Overdue bets',
   搁置注单: 'Set-aside bet',
   游戏: 'Game',
   停用: 'Disable',

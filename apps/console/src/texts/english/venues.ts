@@ -4,7 +4,6 @@ export const venues = {
   '场馆（元）': 'Venue (¥)',
   '差额（元）': 'Difference (¥)',
   最近核对: 'Last checked',
-  超时未结注单: 'Overdue bets',
   '我方账本与场馆余额不同的会员；这里只列出，不会自动更正':
     'Members of whom our ledger and the venue differ; they are listed, and nothing corrects itself',
   '会员、注单号或局号': 'Member, bet or round',

@@ -90,12 +90,14 @@ export const queueNames = [
   'applications',
   'wins',
   'bet_records',
+  'overdue_bets',
   'chain_payments',
   'arrivals',
   'agent_applications',
   'statements',
   'conversations',
   'recoveries',
+  'closings',
   'identities',
   'rule_changes',
   'mailings',
@@ -118,12 +120,14 @@ export const queueRights = {
   applications: 'promotions.read',
   wins: 'adjustments.read',
   bet_records: 'venues.read',
+  overdue_bets: 'venues.read',
   chain_payments: 'deposits.read',
   arrivals: 'deposits.read',
   agent_applications: 'agents.read',
   statements: 'agents.read',
   conversations: 'service.read',
   recoveries: 'members.read',
+  closings: 'members.read',
   identities: 'identity.read',
   rule_changes: null,
   mailings: 'content.read',
@@ -141,6 +145,10 @@ export const countedWaiting = 1_000;
 
 /** So many rows of a queue, of money on its way, or of what nobody can explain are looked at for the first page; of more it says so. */
 export const lookedAtWaiting = 10_000;
+
+/** What sends for the house and has no name of its own: withdrawals, and letters. */
+export const silentServiceKinds = ['payouts', 'mail'] as const;
+export type SilentServiceKind = (typeof silentServiceKinds)[number];
 
 /** Where money can be that nobody can explain. */
 export const unexplainedPlaces = ['venues', 'gateways', 'chain', 'banks', 'payouts'] as const;

@@ -13,6 +13,7 @@ import {
   queueNames,
   returnVerdicts,
   shareSorts,
+  silentServiceKinds,
   unexplainedAges,
   unexplainedKinds,
   unexplainedPlaces,
@@ -256,6 +257,8 @@ export const reportsSchemas = {
       silentPayments: z.array(
         z.object({ kind: z.enum(['gateway', 'chain']), code: z.string(), name: z.string(), since: instant }),
       ),
+      /** The payout service and the mail server, where they do not answer. */
+      silentServices: z.array(z.object({ kind: z.enum(silentServiceKinds), since: instant })),
       /** Games whose rounds brought back other than their models say in the last so many days. */
       strayingGames: z.array(
         z.object({
