@@ -455,6 +455,7 @@ const beyondMenu = () => [
   '/overview/owed/accounts',
   '/overview/unexplained',
   '/agent-report/earnings',
+  '/agent-report/tree',
   '/service/templates',
   '/service/figures',
 ];

@@ -16,6 +16,7 @@ import { AgentMovesPage } from '../pages/agents/moves.tsx';
 import { AgentReportPage } from '../pages/agents/report.tsx';
 import { AgentStatementPage } from '../pages/agents/statement.tsx';
 import { AgentStatementsPage } from '../pages/agents/statements.tsx';
+import { AgentTreePage } from '../pages/agents/tree.tsx';
 import { ApiKeysPage } from '../pages/api-keys/page.tsx';
 import { ArticlesPage } from '../pages/articles/page.tsx';
 import { AuditPage } from '../pages/audit/page.tsx';
@@ -233,6 +234,10 @@ function Office() {
           />
           <Route path="agents" element={<Only resource="agents" page={<AgentsPage />} />} />
           <Route path="agent-report" element={<Only resource="agent-report" page={<AgentReportPage />} />} />
+          <Route
+            path="agent-report/tree"
+            element={<Only resource="agent-report" page={<AgentTreePage />} />}
+          />
           <Route
             path="agent-report/earnings"
             element={<Only resource="agent-report" page={<AgentEarningsPage />} />}

@@ -14,9 +14,18 @@ import {
 import { agentEarnings, type EarningLine, earningLines } from './earning-lines.ts';
 import { openReportGate } from './report-gate.ts';
 import { commissionNumber } from './shares.ts';
-import { type AgentReportRow, type AgentReportSums, agentReport, agentReportOnward } from './staff-report.ts';
+import {
+  type AgentBranch,
+  type AgentReportRow,
+  type AgentReportSums,
+  agentBranches,
+  agentReport,
+  agentReportOnward,
+} from './staff-report.ts';
 import { wireLine } from './wire.ts';
 
+/** So many agents right below one are shown. */
+const branchesShown = 200;
 /** Of what agents earned at once. */
 const earningsAtOnce = 50;
 
@@ -31,6 +40,14 @@ export function agentReportConsole(define: DefineConsoleCall, database: Queryabl
   );
   define.list('agentReport', async (query, onward) =>
     batchById(await agentReportOnward(database, query, onward), onward.most, wireRow),
+  );
+
+  define('agentTree', ({ under, ...days }, { staff }) =>
+    oneOf(String(staff.id), async () => {
+      const asked = { ...days, under: under === undefined ? undefined : BigInt(under) };
+      const { rows, total } = await agentBranches(database, asked, branchesShown);
+      return done({ total, rows: rows.map(wireBranch) });
+    }),
   );
 
   define('agentEarnings', ({ after, ...asked }, { staff }) =>
@@ -82,6 +99,28 @@ export function agentReportConsole(define: DefineConsoleCall, database: Queryabl
 
 function wireRow({ id, username, ...row }: AgentReportRow) {
   return { id: Number(id), username, ...wireReport(row) };
+}
+
+function wireBranch({
+  id,
+  deposits,
+  ownDeposits,
+  ngr,
+  ownNgr,
+  commission,
+  ownCommission,
+  ...row
+}: AgentBranch) {
+  return {
+    ...row,
+    id: Number(id),
+    deposits: yuanNumber(deposits),
+    ownDeposits: yuanNumber(ownDeposits),
+    ngr: yuanNumber(ngr),
+    ownNgr: yuanNumber(ownNgr),
+    commission: commissionNumber(commission),
+    ownCommission: commissionNumber(ownCommission),
+  };
 }
 
 function wireReport(sums: AgentReportSums) {

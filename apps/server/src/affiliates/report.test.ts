@@ -327,6 +327,77 @@ test('staff find an agent by the number or the whole name, alone and with sums o
   }
 });
 
+test('the figures of a whole team are the sums over the agents of its tree, in the report, its file and the tree; all together count once', async () => {
+  const chief = await sessionOf(site, 'chief');
+  const { data: own } = await site.staff('agentReport', { ...week, pageSize: 100 }, chief);
+  const { data: team } = await site.staff('agentReport', { ...week, scope: 'team', pageSize: 100 }, chief);
+  const { rows: edges } = await site.owner.query<{ above: string; below: string }>(
+    'select e.agent_id::text as above, e.member_id::text as below from agent_edge e join agent a on a.member_id = e.member_id',
+  );
+  expect(edges.length).toBeGreaterThan(0);
+  const below = (id: number): number[] => [
+    id,
+    ...edges.filter(({ above }) => above === String(id)).flatMap((edge) => below(Number(edge.below))),
+  ];
+  const fields = [...reportedFields, 'payout', 'commission'] as const;
+  const summed = (ids: readonly number[]) =>
+    Object.fromEntries(
+      fields.map((field) => [
+        field,
+        own.rows.filter(({ id }) => ids.includes(id)).reduce((sum, row) => sum + micro(row[field]), 0),
+      ]),
+    );
+  const inMicro = (row: (typeof own)['sums']) =>
+    Object.fromEntries(fields.map((field) => [field, micro(row[field])]));
+  for (const row of team.rows) expect([row.id, inMicro(row)]).toEqual([row.id, summed(below(row.id))]);
+  // The agent above has more than their own.
+  const topRow = team.rows.find(({ id }) => id === Number(top.id));
+  expect(topRow?.stake).toBeGreaterThan(own.rows.find(({ id }) => id === Number(top.id))?.stake ?? 0);
+  expect(team.sums).toEqual(own.sums);
+  expect(team.total).toBe(own.total);
+  const { data: one } = await site.staff(
+    'agentReport',
+    { ...week, scope: 'team', search: String(top.id) },
+    chief,
+  );
+  const { id: _id, username: _username, ...figures } = topRow ?? { id: 0, username: '' };
+  expect(one).toMatchObject({ total: 1, rows: [topRow], sums: figures });
+  const file = await agentReportOnward(
+    database(),
+    { ...week, scope: 'team', search: '' },
+    { after: undefined, most: 100 },
+  );
+  expect(file.map(({ id, ngr }) => [Number(id), ngr])).toEqual(
+    team.rows.toSorted((a, b) => a.id - b.id).map(({ id, ngr }) => [id, fen(ngr)]),
+  );
+  // From the top down, branch by branch, each agent comes once.
+  const seen: number[] = [];
+  const open = async (under?: number): Promise<void> => {
+    const asked = { from: week.from, to: week.to, ...(under !== undefined && { under }) };
+    const { data } = await site.staff('agentTree', asked, chief);
+    expect(data.total).toBe(data.rows.length);
+    for (const branch of data.rows) {
+      seen.push(branch.id);
+      const whole = team.rows.find(({ id }) => id === branch.id);
+      const alone = own.rows.find(({ id }) => id === branch.id);
+      expect(branch).toMatchObject({
+        ...{ deposits: whole?.deposits, ngr: whole?.ngr, commission: whole?.commission },
+        ...{ ownDeposits: alone?.deposits, ownNgr: alone?.ngr, ownCommission: alone?.commission },
+        agents: edges.filter(({ above }) => above === String(branch.id)).length,
+      });
+      const { rows: counted } = await site.owner.query<{ own: number; all: number }>(
+        `select (select count(*)::int from agent_edge where agent_id = $1) as own,
+                (select count(*)::int from members_below($1)) as all`,
+        [branch.id],
+      );
+      expect([branch.ownMembers, branch.members]).toEqual([counted[0]?.own, counted[0]?.all]);
+      await open(branch.id);
+    }
+  };
+  await open();
+  expect(seen.toSorted((a, b) => a - b)).toEqual(team.rows.map(({ id }) => id).toSorted((a, b) => a - b));
+});
+
 const reported = {
   registered: 'registered',
   firstDeposits: 'first_deposits',
@@ -434,7 +505,7 @@ test('commission earned, of an agent and of all, opens to what it was earned by,
   const { data: report } = await site.staff('agentReport', { ...week, pageSize: 100 }, chief);
   const beside: Awaited<ReturnType<typeof agentReportOnward>>[number][] = [];
   for (let after: string | undefined; ; ) {
-    const some = await agentReportOnward(database, { ...week, search: '' }, { after, most: 2 });
+    const some = await agentReportOnward(database, { ...week, scope: 'own', search: '' }, { after, most: 2 });
     beside.push(...some);
     if (some.length < 2) break;
     after = String(some.at(-1)?.id);

@@ -43,7 +43,7 @@ const chiefsOnly = words(`
   noticeList saveNotice removeNotice bannerList uploadBannerPicture saveBanner orderBanners removeBanner
   articleList previewArticle saveArticle countAudience audienceTags mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates setAgentTerms
-  moveToAgent dismissAgent agentMoves agentReport agentEarnings agentContent uploadAgentPicture saveAgentContent removeAgentContent
+  moveToAgent dismissAgent agentMoves agentReport agentTree agentEarnings agentContent uploadAgentPicture saveAgentContent removeAgentContent
   agentStatements agentStatement agentStatementLines agentStatementHeads payAgentStatement rejectAgentStatement
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
@@ -112,7 +112,7 @@ const looks = {
   ),
   freeBets: words(`freeBetList`),
   content: words(`noticeList bannerList articleList previewArticle countAudience audienceTags mailingList`),
-  agents: words(`agentApplications agentList agentMoves agentReport agentEarnings agentContent agentStatements
+  agents: words(`agentApplications agentList agentMoves agentReport agentTree agentEarnings agentContent agentStatements
     agentStatement agentStatementLines agentStatementHeads`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers

@@ -39,9 +39,15 @@ const figures = [
 ] as const;
 const orders = ['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'] as const;
 type Order = (typeof orders)[number];
+const scopes = [
+  { value: 'own', label: say('直属会员') },
+  { value: 'team', label: say('全团队') },
+] as const;
+type Scope = (typeof scopes)[number]['value'];
 
 /** A figure of an agent, or of all, leading to what it is made of. */
 function Figure({ lines, agent, span, children }: FigureProps) {
+  if (lines === undefined) return <span className="figures">{children}</span>;
   if (lines === 'earnings')
     return (
       <Opens to={earningsPath(span, agent)} resource="agent-report">
@@ -57,7 +63,8 @@ function Figure({ lines, agent, span, children }: FigureProps) {
 }
 
 type FigureProps = {
-  readonly lines: (typeof figures)[number]['lines'];
+  /** Undefined: of a team, whose lines stand with each of its agents. */
+  readonly lines: (typeof figures)[number]['lines'] | undefined;
   /** Undefined: all. */
   readonly agent: number | undefined;
   readonly span: Span;
@@ -70,7 +77,7 @@ function earningsPath({ from, to }: Span, agent: number | undefined): string {
   return `/agent-report/earnings?${asked}`;
 }
 
-function columnsFor(order: Order, span: Span): ColumnsType<Row> {
+function columnsFor(order: Order, span: Span, scope: Scope): ColumnsType<Row> {
   return [
     {
       key: 'agent',
@@ -84,7 +91,7 @@ function columnsFor(order: Order, span: Span): ColumnsType<Row> {
       width: 108,
       align: 'right' as const,
       render: (_value: unknown, row: Row) => (
-        <Figure lines={lines} agent={row.id} span={span}>
+        <Figure lines={scope === 'own' ? lines : undefined} agent={row.id} span={span}>
           {write(row[key])}
         </Figure>
       ),
@@ -103,9 +110,10 @@ export function AgentReportPage() {
   const now = useNow();
   const { span, preset } = spanIn(address, now);
   const order = orders.find((one) => one === address.get('order')) ?? 'commission';
+  const scope = scopes.find(({ value }) => value === address.get('scope'))?.value ?? 'own';
   const search = address.get('search') ?? '';
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const asked = { ...span, search, order, page, pageSize };
+  const asked = { ...span, scope, search, order, page, pageSize };
   const query = useQuery({
     queryKey: ['agent-report', asked],
     queryFn: ({ signal }) => call('agentReport', asked, { signal }),
@@ -122,18 +130,29 @@ export function AgentReportPage() {
   return (
     <Page
       title={say('代理报表')}
-      lead={say('直属会员按当时的归属计入；点数字可看每一笔')}
+      lead={
+        scope === 'own'
+          ? say('直属会员按当时的归属计入；点数字可看每一笔')
+          : say('每位代理连同现在的所有下级代理；合计中每笔只计一次')
+      }
       actions={
         <>
+          <Link to={`/agent-report/tree?${new URLSearchParams({ ...span })}`}>{say('代理层级')}</Link>
           <Link to={`/overview?from=${span.from}&to=${span.to}&by=agent`}>{say('在总览中查看')}</Link>
           <ExportButton
             title={say('代理报表')}
-            file={{ list: 'agentReport', question: { ...span, search, order } }}
+            file={{ list: 'agentReport', question: { ...span, scope, search, order } }}
           />
         </>
       }
     >
       <Filters>
+        <Segmented
+          aria-label={say('计入谁的会员')}
+          options={[...scopes]}
+          value={scope}
+          onChange={(chosen) => set({ scope: chosen })}
+        />
         <Segmented<string>
           aria-label={say('时间范围')}
           options={[...presets]}
@@ -165,7 +184,7 @@ export function AgentReportPage() {
             size="middle"
             scroll={{ x: 1_110 }}
             dataSource={[...rows]}
-            columns={columnsFor(order, span)}
+            columns={columnsFor(order, span, scope)}
             pagination={{ current: page, pageSize, total, showSizeChanger: false }}
             locale={emptyText(true, say('没有这样的代理'))}
             onChange={({ current = 1 }, _filters, sorter) => {
@@ -179,7 +198,7 @@ export function AgentReportPage() {
                 {figures.map(({ key, write, lines }, place) => (
                   <Table.Summary.Cell key={key} index={place + 1} align="right">
                     <b className="figures">
-                      {search === '' || rows.length === 1 ? (
+                      {search === '' || (scope === 'own' && rows.length === 1) ? (
                         <Figure lines={lines} agent={search === '' ? undefined : rows[0]?.id} span={span}>
                           {write(sums[key])}
                         </Figure>

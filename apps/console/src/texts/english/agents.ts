@@ -41,6 +41,23 @@ export const agents = {
   '，代理 {0} 的直属下级 · ': ', directly under agent {0} · ',
   回到上级: 'Back up',
   还没有代理: 'No agents yet',
+  代理层级: 'Agent tree',
+  直属会员: 'Own members',
+  全团队: 'Whole team',
+  计入谁的会员: 'Whose members count',
+  '每位代理连同现在的所有下级代理；合计中每笔只计一次':
+    'Each agent with all agents below as they stand now; the total counts everything once',
+  '每行是整个团队（含所有下级），下面一行是直属会员；按现在的层级':
+    'Each row is the whole team with everybody below; the second line is the agent’s own members. By the tree as it stands now',
+  '每一层只列出存款最多的 {0} 位，其余请在代理报表里查找。':
+    'Each level lists the {0} with the most deposits; find the others in the agent report.',
+  '收起 {0} 的下级': 'Close the branch of {0}',
+  '展开 {0} 的下级': 'Open the branch of {0}',
+  '{0} · 下级代理 {1}': '{0} · {1} {1|agent|agents} below',
+  '直属 {0}': 'Own {0}',
+  '产生佣金（元）': 'Commission earned (¥)',
+  'NGR（元）': 'NGR (¥)',
+  '存款（元）': 'Deposits (¥)',
   费率没有变动: 'Rates unchanged',
   '调整 {0} 的费率': 'Set {0}’s rates',
   确认调整: 'Set rates',

@@ -102,6 +102,16 @@ export const agentsCalls = {
     logged: false,
     summary: 'Agents beside each other in a span of days',
   },
+  agentTree: {
+    method: 'POST',
+    path: '/api/console/agents/tree',
+    staff: true,
+    right: 'agents.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'Agents right below one, with the figures of their branches',
+  },
   agentEarnings: {
     method: 'POST',
     path: '/api/console/agents/earnings',

@@ -168,6 +168,8 @@ export const agentsSchemas = {
       .object({
         from: z.iso.date(),
         to: z.iso.date(),
+        /** What counts for an agent: what their own members did, or those of every agent below too, as the tree stands now. */
+        scope: z.enum(['own', 'team']).default('own'),
         search: z.string().max(100).default(''),
         order: z
           .enum(['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'])
@@ -178,6 +180,37 @@ export const agentsSchemas = {
         error: problem('period_malformed', { most: 400 }),
       }),
     answer: rows(z.object({ id, username: z.string(), ...reported })).extend({ sums: z.object(reported) }),
+  },
+  /** Agents right below one with their branches: of each the whole team's figures, and those of their own members (`own…`). */
+  agentTree: {
+    payload: z
+      .object({
+        /** Absent: those whom nobody stands above. */
+        under: id.optional(),
+        from: z.iso.date(),
+        to: z.iso.date(),
+      })
+      .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 400 * 86_400_000, {
+        error: problem('period_malformed', { most: 400 }),
+      }),
+    /** Those with the most deposits first; `total` counts those that are left out too. */
+    answer: rows(
+      z.object({
+        id,
+        username: z.string(),
+        /** Agents right below. */
+        agents: z.number().int(),
+        members: z.number().int(),
+        ownMembers: z.number().int(),
+        deposits: yuan,
+        ownDeposits: yuan,
+        ngr: yuan,
+        ownNgr: yuan,
+        /** Earned in the span, yuan with up to six decimals. */
+        commission: z.number(),
+        ownCommission: z.number(),
+      }),
+    ),
   },
   /** Commission in yuan with up to six decimals, as the report has it. */
   agentEarnings: {
