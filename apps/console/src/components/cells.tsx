@@ -1,11 +1,10 @@
-import type { QueueName } from '@mingpai/contract/console/reports/names';
+import { type QueueName, usualPromises } from '@mingpai/contract/console/reports/names';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useQueueHeard } from '../api/queue-counts.ts';
 import type { MemberRow } from '../api/rows.ts';
 import { May } from '../app/may.tsx';
-import { lateMinutesOf } from '../labels/queues.ts';
 import { age, beijing, lateness } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
 import styles from './cells.module.css';
@@ -25,7 +24,7 @@ type WaitingProps = {
 export function Waiting({ since, over, queue }: WaitingProps) {
   const now = useNow();
   const heard = useQueueHeard(queue);
-  const lateMinutes = queue && lateMinutesOf(queue, heard?.promisedHours ?? null);
+  const lateMinutes = queue && (heard?.promisedMinutes ?? usualPromises[queue]);
   return (
     <Tooltip title={say('{0}（北京时间）', beijing(since))}>
       <div className={styles.two}>

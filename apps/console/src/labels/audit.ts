@@ -1,9 +1,11 @@
 /** What staff did, in words. A name that is not known yet is shown as it stands. */
 
+import { promisedQueues } from '@mingpai/contract/console/reports/names';
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
 import { say } from '../texts/say.ts';
 import { loggedAudience } from './audience.ts';
 import { fieldsText } from './personal.ts';
+import { queueWords } from './queues.ts';
 import { roleLabels } from './staff.ts';
 
 const actions: Readonly<Record<string, string>> = {
@@ -240,6 +242,12 @@ const subjects: Readonly<Record<string, string>> = {
 };
 
 const details: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    promisedQueues.map((queue) => [
+      `promisedMinutes.${queue}`,
+      say('承诺用时（分钟）：{0}', queueWords[queue].name),
+    ]),
+  ),
   order: say('订单'),
   member: say('会员'),
   credited: say('入账'),

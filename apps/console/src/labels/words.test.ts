@@ -1,6 +1,6 @@
+import { usualPromises } from '@mingpai/contract/console/reports/names';
 import { expect, test } from 'vitest';
 import { change, count, usdt, yuan, yuanWithSign } from './money.ts';
-import { lateMinutesOf } from './queues.ts';
 import { age, beijing, beijingShort, lateness, remaining } from './time.ts';
 
 test('amounts have two places, groups and a true minus', () => {
@@ -54,9 +54,9 @@ test('half an hour is late, two hours very late', () => {
 
 test('what takes a day is not late after two hours, and what was promised counts more than what is usual', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const adjustments = lateMinutesOf('adjustments', null);
+  const adjustments = usualPromises.adjustments;
   expect(lateness('2026-11-21T10:00:00Z', now, adjustments)).toBe('fresh');
   expect(lateness('2026-11-20T12:00:00Z', now, adjustments)).toBe('late');
   expect(lateness('2026-11-17T12:00:00Z', now, adjustments)).toBe('very-late');
-  expect(lateness('2026-11-21T10:00:00Z', now, lateMinutesOf('identities', 2))).toBe('late');
+  expect(lateness('2026-11-21T10:00:00Z', now, 2 * 60)).toBe('late');
 });

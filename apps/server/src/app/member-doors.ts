@@ -163,7 +163,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     checkAddress: parts.checkAddress,
   });
   withdrawalApi(door.define, site, { settings, wallet });
-  transactionApi(door.define, site, arrivalOfOrder);
+  transactionApi(door.define, site, { settings, arrivalOf: arrivalOfOrder });
   proofApi(door.define, site);
   orderAnswerApi(door.define, site, [depositWork, withdrawalWork]);
   signalRoutes(http, signals, sessions.memberOf);

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { sanitise } from '../platform/sanitise.ts';
-import type { AreaValue, Settings } from '../settings/index.ts';
+import { type AreaValue, promisedMinutes, type Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import type { RuleDesk } from './rule-changes/changes.ts';
 import { same } from './rule-changes/figures.ts';
@@ -26,6 +26,7 @@ export function siteSettingsConsole(
         settings.current('adjustments'),
         settings.current('bonuses'),
         settings.current('security'),
+        settings.current('serviceTimes'),
       ])),
     );
   /** As this transaction leaves them: this node's memory hears of its own change a moment later, too. */
@@ -35,25 +36,41 @@ export function siteSettingsConsole(
     const adjustments = await settings.locked(tx, 'adjustments');
     const bonuses = await settings.locked(tx, 'bonuses');
     const security = await settings.locked(tx, 'security');
-    return wireSettings(site.value, exchange.value, adjustments.value, bonuses.value, security.value);
+    const times = await settings.locked(tx, 'serviceTimes');
+    return wireSettings(
+      site.value,
+      exchange.value,
+      adjustments.value,
+      bonuses.value,
+      security.value,
+      times.value,
+    );
   };
 
   define('siteSettings', async () => done(await current()));
 
   define.change('updateSiteSettings', ({ proposal, ...typed }, { staff }, change) => {
-    const { webContent, webContentEn, ...plain } = withoutAbsent(typed);
+    const { webContent, webContentEn, promisedMinutes: promised, ...plain } = withoutAbsent(typed);
     return change(async (tx) => {
       const proposed = await changeSettings(
         tx,
         rules,
         staff,
         {
-          areas: ['site', 'exchange', 'adjustments', 'bonuses', 'security'],
+          areas: ['site', 'exchange', 'adjustments', 'bonuses', 'security', 'serviceTimes'],
           needs: 'settings',
           subject: 'settings',
-          edit({ site: was, exchange, adjustments, bonuses, security }) {
+          edit({ site: was, exchange, adjustments, bonuses, security, serviceTimes }) {
+            const { promisedMinutes: _, ...wireNow } = wireSettings(
+              was,
+              exchange,
+              adjustments,
+              bonuses,
+              security,
+              serviceTimes,
+            );
             const after = {
-              ...wireSettings(was, exchange, adjustments, bonuses, security),
+              ...wireNow,
               ...plain,
               ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
               ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
@@ -86,12 +103,20 @@ export function siteSettingsConsole(
                 ...{ memberIdleHours, staffIdleMinutes, closingDays, closedYears },
                 ...kept,
               },
+              serviceTimes: { minutes: { ...serviceTimes.minutes, ...promised } },
             });
           },
           detail: (was, is) =>
             changesBetween(
-              wireSettings(was.site, was.exchange, was.adjustments, was.bonuses, was.security),
-              wireSettings(is.site, is.exchange, is.adjustments, is.bonuses, is.security),
+              loggedSettings(
+                was.site,
+                was.exchange,
+                was.adjustments,
+                was.bonuses,
+                was.security,
+                was.serviceTimes,
+              ),
+              loggedSettings(is.site, is.exchange, is.adjustments, is.bonuses, is.security, is.serviceTimes),
             ),
         },
         proposal,
@@ -109,6 +134,7 @@ function wireSettings(
   adjustments: AreaValue<'adjustments'>,
   bonuses: AreaValue<'bonuses'>,
   { staffNetworks: _, ...security }: AreaValue<'security'>,
+  times: AreaValue<'serviceTimes'>,
 ) {
   return {
     ...site,
@@ -120,7 +146,15 @@ function wireSettings(
     bonusFrom: bonuses.from / 100,
     bonusClerkDayFrom: bonuses.clerkDay / 100,
     ...security,
+    promisedMinutes: promisedMinutes(times),
   };
+}
+
+/** As the log has them: what is promised of each queue is a field of its own. */
+function loggedSettings(...values: Parameters<typeof wireSettings>) {
+  const { promisedMinutes: promised, ...plain } = wireSettings(...values);
+  const each = Object.entries(promised).map(([queue, minutes]) => [`promisedMinutes.${queue}`, minutes]);
+  return { ...plain, ...Object.fromEntries(each) };
 }
 
 function reversed({ modalFrom, modalUntil }: Pick<AreaValue<'site'>, 'modalFrom' | 'modalUntil'>): boolean {

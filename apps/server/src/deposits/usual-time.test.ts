@@ -54,6 +54,30 @@ test('the form says how long a way usually takes, from a figure that is kept; of
   expect(await range('bank')).not.toHaveProperty('usual_minutes');
 });
 
+test('where nobody knows yet how long a way takes, the form and the order say what the staff promise, as it is set', async () => {
+  const chief = await site.staffToken();
+  expect(await range('bank')).toMatchObject({ promised_minutes: 30 });
+  const saved = await site.staff('updateSiteSettings', { promisedMinutes: { deposits: 20 } }, chief);
+  expect(saved.code).toBe(200);
+  expect(await range('bank')).toMatchObject({ promised_minutes: 20 });
+  await site.owner.query(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at, state)
+     values ('D-WAITS', $1, 'bank', 10000, 'a1B2', now(), now() + interval '1 hour', 'pending')`,
+    [member.id],
+  );
+  const order = async () =>
+    (await site.call('transactionDetail', { out_trade_no: 'D-WAITS' }, { token: member.token })).data;
+  expect(await order()).toMatchObject({ promised_minutes: 20 });
+  await arrived('bank', [4, 4, 4, 4, 4]);
+  expect(await order()).toMatchObject({ usual_minutes: 4 });
+  expect(await order()).not.toHaveProperty('promised_minutes');
+  await site.owner.query(
+    "update deposit_order set state = 'rejected', reason = 'r', decided_at = now(), decided_by = 'staff/1' where order_no = 'D-WAITS'",
+  );
+  const over = await order();
+  expect([over.usual_minutes, over.promised_minutes]).toEqual([undefined, undefined]);
+});
+
 test('the figure of the form is five minutes old at most', async () => {
   const clock = new SetClock('2026-11-21T04:00:00.000Z');
   const kept = keptUsualMinutes({ database: site.running.site.database, clock });

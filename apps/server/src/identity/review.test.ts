@@ -185,12 +185,12 @@ test('what waits is counted in the menu and on the first page, with its age and 
     number: 1,
     more: false,
     oldest: sentAt,
-    promisedHours: 6,
+    promisedMinutes: 360,
   });
   const { data: menu } = await at.site.staff('queueCounts', {}, at.chief);
   expect(menu.queues.find(({ name }) => name === 'identities')).toMatchObject({
     number: 1,
-    promisedHours: 6,
+    promisedMinutes: 360,
   });
 });
 

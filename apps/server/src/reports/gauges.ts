@@ -4,6 +4,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { AskedFigures, Told } from '../platform/asked-figures.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Settings } from '../settings/index.ts';
+import { promisedIn } from './promised.ts';
 import { strayingGames } from './returns.ts';
 import { unexplained } from './unexplained.ts';
 import { inFlight, queuesOf } from './waiting.ts';
@@ -18,13 +19,28 @@ export function waitingGauges(figures: AskedFigures, clock: Clock, settings: Set
         oldest === null ? 0 : Math.floor((clock.now().getTime() - oldest.getTime()) / 1_000),
       ]);
   figures.add(
-    (db) => queuesOf(db, clock.now()),
+    async (db) => {
+      const [queues, promised] = await Promise.all([queuesOf(db, clock.now()), promisedIn(settings)]);
+      return queues.map((queue) => ({ ...queue, promisedSeconds: promised(queue.name) * 60 }));
+    },
     [
       {
         name: 'queue_oldest_seconds',
         help: 'Age of the oldest in a queue that people could decide now',
         labels: ['queue'],
         of: ages('queue'),
+      },
+      {
+        name: 'queue_late_seconds',
+        help: 'For how long the oldest in a queue has waited beyond what operators promise; 0: not yet',
+        labels: ['queue'],
+        of: (queues) =>
+          queues.map(({ name, oldest, promisedSeconds }) => [
+            { queue: name },
+            oldest === null
+              ? 0
+              : Math.max(0, Math.floor((clock.now().getTime() - oldest.getTime()) / 1_000) - promisedSeconds),
+          ]),
       },
     ],
   );

@@ -1,15 +1,11 @@
 /** The staff's calls about what waits, what is on its way and what nobody can explain; translation only. */
-import {
-  type QueueName,
-  queueNames,
-  queueRights,
-  unexplainedPlaces,
-} from '@mingpai/contract/console/reports/names';
+import { queueNames, queueRights, unexplainedPlaces } from '@mingpai/contract/console/reports/names';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
+import { promisedIn } from './promised.ts';
 import { strayingGames, watchedDays } from './returns.ts';
 import {
   ageEnds,
@@ -40,7 +36,7 @@ export function waitingConsole(
       queues: counts.map(({ newest, ...queue }) => ({
         ...queue,
         newest: newest?.toISOString() ?? null,
-        promisedHours: promised(queue.name),
+        promisedMinutes: promised(queue.name),
       })),
     });
   });
@@ -67,7 +63,7 @@ export function waitingConsole(
         number,
         more,
         oldest: oldest?.toISOString() ?? null,
-        promisedHours: promised(name),
+        promisedMinutes: promised(name),
       })),
       inFlight: flights.map(({ name, number, more, amount, oldest }) => ({
         name,
@@ -111,12 +107,6 @@ export function waitingConsole(
     const { rows, next } = await unexplainedRows(database, BigInt(depositRate), query, clock.now());
     return { rows: rows.map(wireUnexplained), next };
   });
-}
-
-/** How long members were told that something of a queue takes. */
-async function promisedIn(settings: Settings): Promise<(name: QueueName) => number | null> {
-  const { usualHours } = await settings.current('identity');
-  return (name) => (name === 'identities' ? usualHours : null);
 }
 
 function wireUnexplained({ kind, place, id, since, subject, name, number, fen }: UnexplainedRow) {

@@ -70,7 +70,7 @@ test('what differs at a venue, and money that came by a gateway or a chain for n
     number: 1,
     more: false,
     oldest: ago(30).toISOString(),
-    promisedHours: null,
+    promisedMinutes: 120,
   });
   expect(queue('chain_payments')).toMatchObject({ number: 1 });
 });
@@ -252,7 +252,7 @@ test('a change of a rule waits for whoever may decide it, and tells when the las
     number: (before?.number ?? 0) + 1,
     more: false,
     newest: ago(3).toISOString(),
-    promisedHours: null,
+    promisedMinutes: 1_440,
   });
   const clerk = await site.staffToken('clerk');
   expect((await counts(clerk)).find(({ name }) => name === 'rule_changes')?.number ?? 0).toBe(0);
@@ -413,4 +413,44 @@ test('a payout service and a mail server that do not answer are named, since whe
   expect(await services()).toEqual([['mail', ago(0.5).toISOString()]]);
   await owner.query("delete from withdrawal_order where order_no like 'W-S_'");
   await owner.query('delete from email_outbox where member_id = $1', [id]);
+});
+
+test('what operators promise of a queue is what the first page, the menu and the figures of lateness go by, and stands in the log', async () => {
+  const promised = async () => {
+    const first = (await waiting()).queues.find(({ name }) => name === 'deposits');
+    const menu = (await counts(token)).find(({ name }) => name === 'deposits');
+    return [first?.promisedMinutes, menu?.promisedMinutes];
+  };
+  const late = async (queue: string) => {
+    const figures = await (await fetch(`${site.running.address}/metrics`)).text();
+    return Number(new RegExp(`^queue_late_seconds\\{queue="${queue}"\\} (\\d+)$`, 'm').exec(figures)?.[1]);
+  };
+  const { id } = await site.member();
+  await site.owner.query("delete from deposit_order where state = 'pending'");
+  await site.owner.query(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at, state)
+     values ('D-PROMISED', $1, 'bank', 10000, 'a1B2', $2, $3, 'pending')`,
+    [id, ago(1), ago(-1)],
+  );
+  expect([await promised(), await late('deposits')]).toEqual([[30, 30], 1_800]);
+  const save = (promisedMinutes: object) => site.staff('updateSiteSettings', { promisedMinutes }, token);
+  expect((await save({ deposits: 45 })).code).toBe(200);
+  // Another queue's is a setting of its own.
+  expect((await save({ cases: 60 })).data.promisedMinutes).toMatchObject({
+    deposits: 45,
+    cases: 60,
+    wins: 120,
+  });
+  expect([await promised(), await late('deposits')]).toEqual([[45, 45], 900]);
+  expect((await save({ deposits: 60 })).code).toBe(200);
+  expect(await late('deposits')).toBe(0);
+  expect((await save({ deposits: 0 })).code).not.toBe(200);
+  expect((await save({ identities: 5 })).code).not.toBe(200);
+  const { rows } = (await site.staff('auditLog', { actions: ['settings_changed'] }, token)).data;
+  expect(rows.slice(0, 3).map(({ detail }) => detail)).toEqual([
+    { 'promisedMinutes.deposits': '45 → 60' },
+    { 'promisedMinutes.cases': '2880 → 60' },
+    { 'promisedMinutes.deposits': '30 → 45' },
+  ]);
+  await site.owner.query("delete from deposit_order where order_no = 'D-PROMISED'");
 });

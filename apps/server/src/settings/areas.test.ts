@@ -42,6 +42,7 @@ test('a new site is open, holds sessions and data as long as was decided, and as
     recoveryDays: 400,
     emailChangeDays: 180,
   });
+  expect(started.serviceTimes).toEqual({ minutes: {} });
   expect(started.rules).toEqual({ delayMinutes: 60, marketRate: 0 });
 });
 

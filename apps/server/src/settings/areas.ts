@@ -8,6 +8,7 @@ import { chainSettings } from './chains.ts';
 import { exposureSettings } from './exposure.ts';
 import { identitySettings } from './identity.ts';
 import { redPacketSettings } from './red-packets.ts';
+import { serviceTimeSettings } from './service-times.ts';
 import { firstVipLevels } from './vip-levels.ts';
 import { withdrawalSettings } from './withdrawals.ts';
 
@@ -142,6 +143,7 @@ export const areas = {
   exposure: exposureSettings,
   identity: identitySettings,
   redPackets: redPacketSettings,
+  serviceTimes: serviceTimeSettings,
   chain: chainSettings,
   vip: z.object({
     /** The ten levels, the first one first (business rules, VIP and Rebates). */

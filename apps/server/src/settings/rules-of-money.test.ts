@@ -76,7 +76,7 @@ const typed: readonly (readonly [sentence: string, paths: string])[] = [
     'content',
     `site.{title,titleEn,questionHours,siteState,repairTips,repairTipsEn,indexModal,webContent,webContentEn,logo}
      site.{modalFrom,modalUntil,modalAudience}
-     security.closingDays identity.usualHours chain.{TRC20,ERC20}.{demonstrationKey,pollSeconds}`,
+     security.closingDays identity.usualHours serviceTimes.minutes chain.{TRC20,ERC20}.{demonstrationKey,pollSeconds}`,
   ],
   // Who may sit in for whom, and what is forgotten.
   [`count; no wait; ${strictAlone}`, 'security.{memberIdleHours,staffIdleMinutes}'],

@@ -242,6 +242,7 @@ export const rulesOfMoney: {
     share: money('percent', { band: rebateBand }),
     rules: { kind: 'each', of: { from: amount, to: amount, chances: money('count', { band: countBand }) } },
   },
+  serviceTimes: { minutes: content },
   chain: { TRC20: chain, ERC20: chain },
   vip: {
     levels: {

@@ -11,7 +11,8 @@ import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
-import type { Receipt } from './steps.ts';
+import { promisedMinutes, type Settings } from '../settings/index.ts';
+import type { Receipt, Timeline } from './steps.ts';
 import { timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
 
@@ -21,8 +22,15 @@ const transferState: Readonly<Record<string, number>> = { refused: 0, done: 1, p
 export function transactionApi(
   define: DefineCall,
   { database, clock }: AppContext,
-  arrivalOf: ArrivalOf,
+  { settings, arrivalOf }: { readonly settings: Settings; readonly arrivalOf: ArrivalOf },
 ): void {
+  /** How long an order that waits usually takes, or how soon staff promise to decide it. */
+  async function takes({ usualMinutes, waitsIn }: Timeline) {
+    if (usualMinutes !== undefined) return { usual_minutes: usualMinutes };
+    if (waitsIn === undefined) return {};
+    return { promised_minutes: promisedMinutes(await settings.current('serviceTimes'))[waitsIn] };
+  }
+
   define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {
     const kind = type as TransactionType;
     const { rows, total } = await transactionsOf(database, {
@@ -64,7 +72,7 @@ export function transactionApi(
         at: at ? beijingText(at) : null,
         note: noteText(note, language),
       })),
-      ...(timeline.usualMinutes === undefined ? {} : { usual_minutes: timeline.usualMinutes }),
+      ...(await takes(timeline)),
       ...(timeline.question === undefined ? {} : { question: wireQuestion(timeline.question, language) }),
       ...(timeline.receipt === undefined ? {} : { receipt: wireReceipt(timeline.receipt) }),
     });

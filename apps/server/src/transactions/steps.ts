@@ -19,6 +19,8 @@ export interface Timeline {
   readonly steps: readonly Step[];
   /** How long such orders usually take; only of one that waits. */
   readonly usualMinutes?: number | undefined;
+  /** The queue in which staff decide it; only of one that waits. */
+  readonly waitsIn?: 'deposits' | 'withdrawals' | undefined;
   /** What staff asked, while it waits for the member's answer. */
   readonly question?: Question | undefined;
   /** Of a withdrawal. */

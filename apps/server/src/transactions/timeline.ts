@@ -28,8 +28,12 @@ export async function timelineOf(
 ): Promise<Timeline | undefined> {
   const deposit = await depositOrderOf(db, memberId, number);
   if (deposit) {
-    const usual = deposit.state === 'pending' ? await usualMinutes(db, deposit.way) : undefined;
-    const timeline = { ...depositTimeline(deposit, now, await arrivalOf(deposit)), usualMinutes: usual };
+    const waits = deposit.state === 'pending';
+    const timeline: Timeline = {
+      ...depositTimeline(deposit, now, await arrivalOf(deposit)),
+      usualMinutes: waits ? await usualMinutes(db, deposit.way) : undefined,
+      waitsIn: waits ? 'deposits' : undefined,
+    };
     return withQuestions(timeline, 'deposit', await questionsOf(db, 'deposits', deposit.id));
   }
   const withdrawal = await withdrawalOrderOf(db, memberId, number);
@@ -40,7 +44,12 @@ export async function timelineOf(
       await questionsOf(db, 'withdrawals', withdrawal.id),
     );
     const waits = timeline.steps.some(({ at }) => at === undefined);
-    return { ...timeline, usualMinutes: waits ? await usualPayoutMinutes(db) : undefined };
+    return {
+      ...timeline,
+      usualMinutes: waits ? await usualPayoutMinutes(db) : undefined,
+      // What is decided waits for nobody at the desk any more.
+      waitsIn: withdrawal.state === 'pending' ? 'withdrawals' : undefined,
+    };
   }
   const adjustment = await approvedAdjustment(db, memberId, number);
   return adjustment && adjustmentTimeline(adjustment);

@@ -60,6 +60,8 @@ export const payments = {
       max_price: yuan,
       /** Of the last deposits of this way, from opening to credit; missing: too few arrived. Ours. */
       usual_minutes: z.number().int().optional(),
+      /** In how many minutes staff promise to decide such an order, where the former is missing. Ours. */
+      promised_minutes: z.number().int().optional(),
     }),
   },
   payBanks: {

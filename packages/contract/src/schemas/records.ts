@@ -75,6 +75,8 @@ export const records = {
       steps: z.array(z.object({ label: z.string(), at: time.nullable(), note: z.string() })),
       /** How long such an order usually takes here, while this one is pending; missing when too few are known. */
       usual_minutes: z.number().int().optional(),
+      /** In how many minutes staff promise to decide it, while it is pending and the former is missing. */
+      promised_minutes: z.number().int().optional(),
       /** What staff ask about it, while it waits for an answer. */
       question: z
         .object({

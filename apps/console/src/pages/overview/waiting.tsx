@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, yuanWithSign } from '../../labels/money.ts';
-import { lateMinutesOf, queueWords } from '../../labels/queues.ts';
+import { queueWords } from '../../labels/queues.ts';
 import { age, lateness } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -107,10 +107,9 @@ function Queues({ queues }: Pick<Answer, 'queues'>) {
   return (
     <>
       <ul className={styles.queues}>
-        {waiting.map(({ name, number, more, oldest, promisedHours }) => {
+        {waiting.map(({ name, number, more, oldest, promisedMinutes }) => {
           const { name: title, path } = queueWords[name];
-          const late =
-            oldest !== null && lateness(oldest, now, lateMinutesOf(name, promisedHours)) !== 'fresh';
+          const late = oldest !== null && lateness(oldest, now, promisedMinutes) !== 'fresh';
           return (
             <li key={name}>
               <Link to={path} data-late={late}>

@@ -1,3 +1,5 @@
+import { longestPromise, type PromisedQueue, promisedQueues } from '@mingpai/contract/console/reports/names';
+import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type KeptDays, keptDaysFloors, longestIdle, longestKeptDays } from '@mingpai/contract/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Form, Input, InputNumber, Switch } from 'antd';
@@ -11,6 +13,7 @@ import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { queueWords } from '../../labels/queues.ts';
 import { say } from '../../texts/say.ts';
 import { asFlag } from './as-flag.ts';
 import { changedFields } from './changed-fields.ts';
@@ -48,7 +51,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (fields: Partial<SiteSettings>) => call('updateSiteSettings', fields),
+    mutationFn: (fields: ConsolePayload<'updateSiteSettings'>) => call('updateSiteSettings', fields),
     onSuccess: (saved) => {
       // What waits is not saved: the form shows what holds.
       if (saved.state === 'proposed') form.resetFields();
@@ -61,7 +64,12 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
       return queries.invalidateQueries({ queryKey: key });
     },
   });
-  const send = () => mutate(changed);
+  const send = () => {
+    const { promisedMinutes, ...fields } = changed;
+    // A colleague may have changed another queue's meanwhile.
+    const each = promisedMinutes && changedFields(settings.promisedMinutes, promisedMinutes);
+    mutate({ ...fields, ...(each && { promisedMinutes: each }) });
+  };
   const save = () => {
     if (changed.siteState !== 0) return send();
     modal.confirm({
@@ -226,6 +234,24 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
             </p>
           </SettingsGroup>
         </div>
+        <SettingsGroup title={say('承诺用时')} wide>
+          <p className={styles.note}>
+            {say(
+              '各队列从进入到处理的分钟数：超过即标为超时并告警；近期笔数太少时，会员在存款页和订单里看到存取款的承诺。身份审核的用时在认证等级里设置。',
+            )}
+          </p>
+          <div className={styles.many}>
+            {promisedQueues.map((queue) => (
+              <Count
+                key={queue}
+                name={['promisedMinutes', queue]}
+                label={queueWords[queue].name}
+                least={1}
+                most={longestPromise}
+              />
+            ))}
+          </div>
+        </SettingsGroup>
         <SettingsGroup title={say('网址')}>
           <Address name="serviceUrl" label={say('客服网址')} hint={say('留空使用内置客服')} />
           <Address
@@ -279,7 +305,13 @@ function Count({
   hint,
   least,
   most,
-}: Named & { readonly hint: string; readonly least: number; readonly most: number }) {
+}: {
+  readonly name: keyof SiteSettings | ['promisedMinutes', PromisedQueue];
+  readonly label: string;
+  readonly hint?: string;
+  readonly least: number;
+  readonly most: number;
+}) {
   return (
     <Form.Item
       name={name}

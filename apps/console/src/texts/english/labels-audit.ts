@@ -1,4 +1,5 @@
 export const labelsAudit = {
+  '承诺用时（分钟）：{0}': 'Promised time (minutes): {0}',
   修改停用: 'Stop changed',
   登录被拒绝: 'Sign-in refused',
   拒绝的原因: 'Why it was refused',

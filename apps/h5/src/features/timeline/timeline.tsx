@@ -60,6 +60,9 @@ export function Timeline({ number }: { readonly number: string }) {
       )}
       {data.receipt !== undefined && <Receipt order={data} receipt={data.receipt} />}
       {data.usual_minutes !== undefined && <p className={styles.usual}>{texts.usual(data.usual_minutes)}</p>}
+      {data.promised_minutes !== undefined && (
+        <p className={styles.usual}>{texts.promised(data.promised_minutes)}</p>
+      )}
     </>
   );
 }

@@ -160,7 +160,7 @@ const feeOf = { bank: 'feeBank', wechat: 'feeWechat', alipay: 'feeAlipay', usdt:
 /** How long it usually takes and what it costs, before anything is sent. */
 function Terms({ way, range }: { readonly way: Way; readonly range: Range }) {
   const texts = useTexts();
-  const { usualMinutes } = range;
+  const { usualMinutes, promisedMinutes } = range;
   return (
     <dl className={styles.conversion}>
       <div>
@@ -169,7 +169,9 @@ function Terms({ way, range }: { readonly way: Way; readonly range: Range }) {
           {usualMinutes === undefined
             ? '–'
             : usualMinutes === null
-              ? texts.usualUnknown
+              ? promisedMinutes === undefined
+                ? texts.usualUnknown
+                : texts.promisedMinutes(promisedMinutes)
               : texts.usualMinutes(usualMinutes)}
         </dd>
       </div>

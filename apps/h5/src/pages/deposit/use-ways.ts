@@ -26,6 +26,8 @@ export type Range = {
   readonly max: number;
   /** Whole minutes that the way usually takes; null: too few arrived to say; nothing while it is on its way. */
   readonly usualMinutes?: number | null;
+  /** Whole minutes in which staff promise to decide it, where that is not known. */
+  readonly promisedMinutes?: number | undefined;
 };
 
 /** Limits of a way in yuan; the standard range until the server's is known (specification, chapter 9). */
@@ -39,6 +41,11 @@ export function useRange(way: DepositWay | undefined, protocol: Protocol): Range
     meta: { quiet: true },
   });
   return data
-    ? { min: data.min_price, max: data.max_price, usualMinutes: data.usual_minutes ?? null }
+    ? {
+        min: data.min_price,
+        max: data.max_price,
+        usualMinutes: data.usual_minutes ?? null,
+        promisedMinutes: data.promised_minutes,
+      }
     : depositRangeYuan;
 }

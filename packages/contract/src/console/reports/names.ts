@@ -111,6 +111,44 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/**
+ * In how many minutes what waits in a queue is decided, until operators promise something else: what is older is late, and members are
+ * told of their orders' queues.
+ */
+export const usualPromises = {
+  deposits: 30,
+  withdrawals: 30,
+  payouts: 120,
+  adjustments: 1_440,
+  applications: 1_440,
+  wins: 120,
+  bet_records: 120,
+  overdue_bets: 1_440,
+  chain_payments: 120,
+  arrivals: 120,
+  agent_applications: 2_880,
+  statements: 2_880,
+  conversations: 30,
+  recoveries: 1_440,
+  closings: 2_880,
+  identities: 1_440,
+  rule_changes: 1_440,
+  mailings: 1_440,
+  imports: 1_440,
+  party_files: 1_440,
+  party_differences: 1_440,
+  venue_differences: 120,
+  list_entries: 1_440,
+  cases: 2_880,
+  free_bets: 1_440,
+} as const satisfies Record<QueueName, number>;
+/** Thirty days. */
+export const longestPromise = 43_200;
+
+/** What is promised of the others; of identities their own settings say it, in hours. */
+export type PromisedQueue = Exclude<QueueName, 'identities'>;
+export const promisedQueues = queueNames.filter((name): name is PromisedQueue => name !== 'identities');
+
 /** Who sees what waits in a queue: whoever may look at it; null: each sees what they may decide. */
 export const queueRights = {
   deposits: 'deposits.read',

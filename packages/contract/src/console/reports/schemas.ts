@@ -238,8 +238,8 @@ export const reportsSchemas = {
           /** There are more than `number`, which nobody counts. */
           more: z.boolean(),
           oldest: maybeInstant,
-          /** How long members were told that it takes; null: nothing. */
-          promisedHours: z.number().int().nullable(),
+          /** In how many minutes it is promised to be decided: what is older is late. */
+          promisedMinutes: z.number().int(),
         }),
       ),
       inFlight: z.array(
@@ -337,8 +337,8 @@ export const reportsSchemas = {
           more: z.boolean(),
           /** When the last of them came; null: nothing waits. */
           newest: maybeInstant,
-          /** How long members were told that it takes; null: nothing. */
-          promisedHours: z.number().int().nullable(),
+          /** In how many minutes it is promised to be decided. */
+          promisedMinutes: z.number().int(),
         }),
       ),
     }),

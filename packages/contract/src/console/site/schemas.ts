@@ -5,6 +5,7 @@ import { amount, nothing, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { audience } from '../audiences/audience.ts';
 import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
+import { longestPromise, promisedQueues } from '../reports/names.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
 /** Empty, a path of ours, or an https address. */
@@ -17,6 +18,8 @@ const address = z
 const keptDays = (what: KeptDays) => z.number().int().min(keptDaysFloors[what]).max(longestKeptDays);
 
 const maybeMoment = z.union([z.literal(''), moment]);
+
+const promised = z.number().int().min(1).max(longestPromise);
 
 const settings = z.object({
   title: z.string().min(1).max(40),
@@ -42,6 +45,8 @@ const settings = z.object({
   visitUrl: address,
   /** Hours that a member has to answer what staff ask about an order; then the order stands in its queue again. */
   questionHours: z.number().int().min(1).max(336),
+  /** In how many minutes what waits is decided, by queue: what is older is late, and members are told of their orders' queues. */
+  promisedMinutes: z.record(z.enum(promisedQueues), promised),
   /** Another provider's customer service; empty: the built-in one. */
   serviceUrl: address,
   /** Yuan for one USDT, four decimals at most. */
@@ -119,7 +124,11 @@ export const siteSchemas = {
   },
   siteSettings: { payload: nothing, answer: settings },
   updateSiteSettings: {
-    payload: settings.partial().extend(proposing),
+    payload: settings.partial().extend({
+      /** Of the queues that are named; the others stay as they are. */
+      promisedMinutes: z.partialRecord(z.enum(promisedQueues), promised).optional(),
+      ...proposing,
+    }),
     answer: settings.extend(ruleOutcome),
   },
   ledgerStatus: {
