@@ -1521,7 +1521,7 @@ create table work_claim (
   until timestamp with time zone not null,
   constraint work_claim_pkey PRIMARY KEY (queue, item),
   constraint work_claim_check CHECK (until > since),
-  constraint work_claim_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'identity'::text, 'adjustments'::text, 'promotion-applications'::text, 'recoveries'::text, 'held-wins'::text, 'chain-payments'::text, 'arrivals'::text, 'agent-applications'::text, 'payouts'::text, 'set-aside-bets'::text, 'agent-statements'::text, 'free-bets'::text, 'mailings'::text])),
+  constraint work_claim_queue_check CHECK (queue = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'identity'::text, 'adjustments'::text, 'promotion-applications'::text, 'recoveries'::text, 'held-wins'::text, 'chain-payments'::text, 'arrivals'::text, 'agent-applications'::text, 'payouts'::text, 'set-aside-bets'::text, 'agent-statements'::text, 'free-bets'::text, 'mailings'::text, 'imports'::text, 'statement-files'::text, 'statement-differences'::text])),
   constraint work_claim_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 

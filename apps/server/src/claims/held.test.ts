@@ -78,6 +78,20 @@ const decisions: Readonly<
     (token) => site.staff('cancelFreeBets', { id, reason: '有误' }, token),
   ],
   mailings: [(token) => site.staff('approveMailing', { id }, token)],
+  imports: [
+    (token) => site.staff('askForImport', { id, reason: '已核对' }, token),
+    (token) => site.staff('approveImport', { id }, token),
+    (token) => site.staff('refuseImport', { id, reason: '有误' }, token),
+  ],
+  'statement-files': [
+    (token) => site.staff('confirmStatement', { id }, token),
+    (token) => site.staff('refuseStatement', { id, reason: '有误' }, token),
+  ],
+  'statement-differences': [
+    (token) => site.staff('takeDifference', { id, note: '' }, token),
+    (token) => site.staff('askToCloseDifference', { id, reason: '已核对' }, token),
+    (token) => site.staff('decideDifference', { id, closed: true }, token),
+  ],
 };
 
 const queues = Object.keys(decisions) as HeldQueueName[];

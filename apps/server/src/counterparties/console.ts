@@ -1,6 +1,7 @@
 /** The staff's calls on statements of others; translation only. */
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { batchById, changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
@@ -88,41 +89,46 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   });
 
   define.change('confirmStatement', ({ id }, { staff }, change) =>
-    change(async (tx) => {
-      const confirmed = await confirmFile(tx, { id: BigInt(id), by: staff.id, at: clock.now() });
-      if (!confirmed.ok) return confirmed;
-      const { differences: found, explained, counterparty, sha256, lines } = confirmed.value;
-      return changed(
-        { differences: found, explained },
-        {
-          action: 'statement_confirmed',
-          subject: `statement_file/${id}`,
-          before: { state: 'read' },
-          after: { state: 'confirmed' },
-          about: {
-            counterparty,
-            sha256,
-            lines: String(lines),
-            differences: String(found),
-            explained: String(explained),
+    change(
+      unlessHeld({ queue: 'statement-files', id, staff, now: clock.now() }, async (tx) => {
+        const confirmed = await confirmFile(tx, { id: BigInt(id), by: staff.id, at: clock.now() });
+        if (!confirmed.ok) return confirmed;
+        const { differences: found, explained, counterparty, sha256, lines } = confirmed.value;
+        return changed(
+          { differences: found, explained },
+          {
+            action: 'statement_confirmed',
+            subject: `statement_file/${id}`,
+            before: { state: 'read' },
+            after: { state: 'confirmed' },
+            about: {
+              counterparty,
+              sha256,
+              lines: String(lines),
+              differences: String(found),
+              explained: String(explained),
+            },
           },
-        },
-      );
-    }),
+        );
+      }),
+    ),
   );
 
   define.change('refuseStatement', ({ id, reason }, { staff }, change) =>
-    change.once({ id, reason }, async (tx) => {
-      const refusedFile = await refuseFile(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
-      if (!refusedFile.ok) return refusedFile;
-      return changed(null, {
-        action: 'statement_refused',
-        subject: `statement_file/${id}`,
-        before: { state: 'read' },
-        after: { state: 'refused' },
-        about: { ...refusedFile.value, reason },
-      });
-    }),
+    change.once(
+      { id, reason },
+      unlessHeld({ queue: 'statement-files', id, staff, now: clock.now() }, async (tx) => {
+        const refusedFile = await refuseFile(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
+        if (!refusedFile.ok) return refusedFile;
+        return changed(null, {
+          action: 'statement_refused',
+          subject: `statement_file/${id}`,
+          before: { state: 'read' },
+          after: { state: 'refused' },
+          about: { ...refusedFile.value, reason },
+        });
+      }),
+    ),
   );
 
   define('statementLines', async (asked) => {
@@ -148,48 +154,55 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   );
 
   define.change('takeDifference', ({ id, note }, { staff }, change) =>
-    change.once({ id, note }, async (tx) => {
-      const taken = await takeDifference(tx, { id: BigInt(id), note, by: staff.id });
-      if (!taken.ok) return taken;
-      const was = taken.value;
-      if (was.owner === staff.id && was.note === note) return unchanged(null);
-      return changed(null, {
-        action: 'difference_taken',
-        subject: `statement_difference/${id}`,
-        before: { owner: String(was.owner ?? ''), note: was.note },
-        after: { owner: String(staff.id), note },
-        about: { counterparty: was.counterparty, statementNumber: was.number },
-      });
-    }),
+    change.once(
+      { id, note },
+      unlessHeld({ queue: 'statement-differences', id, staff, now: clock.now() }, async (tx) => {
+        const taken = await takeDifference(tx, { id: BigInt(id), note, by: staff.id });
+        if (!taken.ok) return taken;
+        const was = taken.value;
+        if (was.owner === staff.id && was.note === note) return unchanged(null);
+        return changed(null, {
+          action: 'difference_taken',
+          subject: `statement_difference/${id}`,
+          before: { owner: String(was.owner ?? ''), note: was.note },
+          after: { owner: String(staff.id), note },
+          about: { counterparty: was.counterparty, statementNumber: was.number },
+        });
+      }),
+    ),
   );
 
   define.change('askToCloseDifference', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const asked = await askToClose(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
-      if (!asked.ok) return asked;
-      return changed(null, {
-        action: 'difference_asked',
-        subject: `statement_difference/${id}`,
-        before: { state: 'open' },
-        after: { state: 'asked' },
-        about: { counterparty: asked.value.counterparty, statementNumber: asked.value.number, reason },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'statement-differences', id, staff, now: clock.now() }, async (tx) => {
+        const asked = await askToClose(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
+        if (!asked.ok) return asked;
+        return changed(null, {
+          action: 'difference_asked',
+          subject: `statement_difference/${id}`,
+          before: { state: 'open' },
+          after: { state: 'asked' },
+          about: { counterparty: asked.value.counterparty, statementNumber: asked.value.number, reason },
+        });
+      }),
+    ),
   );
 
   define.change('decideDifference', ({ id, closed }, { staff }, change) =>
-    change(async (tx) => {
-      const decided = await decideClosing(tx, { id: BigInt(id), by: staff.id, at: clock.now(), closed });
-      if (!decided.ok) return decided;
-      const { counterparty, number, reason } = decided.value;
-      return changed(null, {
-        action: closed ? 'difference_closed' : 'difference_left_open',
-        subject: `statement_difference/${id}`,
-        before: { state: 'asked' },
-        after: { state: closed ? 'closed' : 'open' },
-        about: { counterparty, statementNumber: number, reason: reason ?? '' },
-      });
-    }),
+    change(
+      unlessHeld({ queue: 'statement-differences', id, staff, now: clock.now() }, async (tx) => {
+        const decided = await decideClosing(tx, { id: BigInt(id), by: staff.id, at: clock.now(), closed });
+        if (!decided.ok) return decided;
+        const { counterparty, number, reason } = decided.value;
+        return changed(null, {
+          action: closed ? 'difference_closed' : 'difference_left_open',
+          subject: `statement_difference/${id}`,
+          before: { state: 'asked' },
+          after: { state: closed ? 'closed' : 'open' },
+          about: { counterparty, statementNumber: number, reason: reason ?? '' },
+        });
+      }),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** The staff's calls on imports; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
+import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
 import {
@@ -98,26 +99,36 @@ export function importConsole(define: DefineConsoleCall, { database, clock }: Ap
   );
 
   define.change('askForImport', ({ id, reason }, { staff }, change) =>
-    change(async (tx) => {
-      const asked = await askForImport(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
-      return asked.ok ? changed(null, entryOf('import_asked', asked.value, 'read', { reason })) : asked;
-    }),
+    change(
+      unlessHeld({ queue: 'imports', id, staff, now: clock.now() }, async (tx) => {
+        const asked = await askForImport(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
+        return asked.ok ? changed(null, entryOf('import_asked', asked.value, 'read', { reason })) : asked;
+      }),
+    ),
   );
 
   define.change('approveImport', ({ id }, { staff }, change) =>
-    change(async (tx) => {
-      const approved = await approveImport(tx, { id: BigInt(id), by: staff.id, at: clock.now() });
-      return approved.ok ? changed(null, entryOf('import_approved', approved.value, 'asked')) : approved;
-    }),
+    change(
+      unlessHeld({ queue: 'imports', id, staff, now: clock.now() }, async (tx) => {
+        const approved = await approveImport(tx, { id: BigInt(id), by: staff.id, at: clock.now() });
+        return approved.ok ? changed(null, entryOf('import_approved', approved.value, 'asked')) : approved;
+      }),
+    ),
   );
 
   define.change('refuseImport', ({ id, reason }, { staff }, change) =>
-    change.once({ id, reason }, async (tx) => {
-      const was = await refuseImport(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
-      if (!was.ok) return was;
-      const { state } = was.value;
-      return changed(null, entryOf('import_refused', { ...was.value, state: 'refused' }, state, { reason }));
-    }),
+    change.once(
+      { id, reason },
+      unlessHeld({ queue: 'imports', id, staff, now: clock.now() }, async (tx) => {
+        const was = await refuseImport(tx, { id: BigInt(id), by: staff.id, at: clock.now(), reason });
+        if (!was.ok) return was;
+        const { state } = was.value;
+        return changed(
+          null,
+          entryOf('import_refused', { ...was.value, state: 'refused' }, state, { reason }),
+        );
+      }),
+    ),
   );
 }
 

@@ -19,6 +19,7 @@ import { useNow } from '../../components/use-now.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { age } from '../../labels/time.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -36,15 +37,20 @@ export function Differences() {
   const may = useMay('counterparties', 'decide') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const held = useHeldRows('statement-differences', open?.row.id);
+  const free = (row: StatementDifference | undefined) =>
+    row !== undefined && held.others(row.id) === undefined ? row : undefined;
   const worked = useWorkedRows(
     reading.rows,
     may
       ? {
-          open: (row) => {
+          open: (chosen) => {
+            const row = free(chosen);
             if (row?.state === 'open') setOpen({ what: 'ask', row });
             if (row?.state === 'asked') setOpen({ what: 'decide', row });
           },
-          own: (row) => {
+          own: (chosen) => {
+            const row = free(chosen);
             if (row?.state === 'open' || row?.state === 'asked') setOpen({ what: 'take', row });
           },
         }
@@ -137,23 +143,25 @@ export function Differences() {
             fixed: 'right',
             render: (_value, row) =>
               may && (
-                <Space>
-                  {(row.state === 'open' || row.state === 'asked') && (
-                    <Button size="small" onClick={() => setOpen({ what: 'take', row })}>
-                      {say('接手')}
-                    </Button>
-                  )}
-                  {row.state === 'open' && (
-                    <Button size="small" onClick={() => setOpen({ what: 'ask', row })}>
-                      {say('提请关闭')}
-                    </Button>
-                  )}
-                  {row.state === 'asked' && (
-                    <Button size="small" type="primary" onClick={() => setOpen({ what: 'decide', row })}>
-                      {row.own ? say('收回') : say('复核')}
-                    </Button>
-                  )}
-                </Space>
+                <UnlessHeld rows={held} id={row.id}>
+                  <Space>
+                    {(row.state === 'open' || row.state === 'asked') && (
+                      <Button size="small" onClick={() => setOpen({ what: 'take', row })}>
+                        {say('接手')}
+                      </Button>
+                    )}
+                    {row.state === 'open' && (
+                      <Button size="small" onClick={() => setOpen({ what: 'ask', row })}>
+                        {say('提请关闭')}
+                      </Button>
+                    )}
+                    {row.state === 'asked' && (
+                      <Button size="small" type="primary" onClick={() => setOpen({ what: 'decide', row })}>
+                        {row.own ? say('收回') : say('复核')}
+                      </Button>
+                    )}
+                  </Space>
+                </UnlessHeld>
               ),
           },
         ]}

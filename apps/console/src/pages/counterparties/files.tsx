@@ -16,6 +16,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { count } from '../../labels/money.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { RefuseFileDialog } from '../../orders/refuse-file-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -41,8 +42,10 @@ export function Files() {
   const may = useMay('counterparties', 'decide') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const held = useHeldRows('statement-files', open?.file.id);
   const show = (what: Open['what']) => (file: StatementFile | undefined) => {
-    if (file?.state === 'read' && (what === 'refuse' || !file.own)) setOpen({ what, file });
+    if (file === undefined || held.others(file.id) !== undefined) return;
+    if (file.state === 'read' && (what === 'refuse' || !file.own)) setOpen({ what, file });
   };
   const worked = useWorkedRows(reading.rows, may ? { open: show('confirm'), reject: show('refuse') } : {});
   return (
@@ -115,16 +118,18 @@ export function Files() {
             render: (_value, file) =>
               may &&
               file.state === 'read' && (
-                <Space>
-                  {!file.own && (
-                    <Button size="small" type="primary" onClick={() => setOpen({ what: 'confirm', file })}>
-                      {say('确认')}
+                <UnlessHeld rows={held} id={file.id}>
+                  <Space>
+                    {!file.own && (
+                      <Button size="small" type="primary" onClick={() => setOpen({ what: 'confirm', file })}>
+                        {say('确认')}
+                      </Button>
+                    )}
+                    <Button size="small" danger onClick={() => setOpen({ what: 'refuse', file })}>
+                      {say('不采用')}
                     </Button>
-                  )}
-                  <Button size="small" danger onClick={() => setOpen({ what: 'refuse', file })}>
-                    {say('不采用')}
-                  </Button>
-                </Space>
+                  </Space>
+                </UnlessHeld>
               ),
           },
         ]}

@@ -15,6 +15,7 @@ import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { count, yuan } from '../../labels/money.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { RefuseFileDialog } from '../../orders/refuse-file-dialog.tsx';
 import { said } from '../../texts/said.tsx';
@@ -48,6 +49,9 @@ export function ImportsPage() {
   const may = useMay('imports', 'decide') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const decided =
+    open !== undefined && open.what !== 'upload' && open.what !== 'faults' ? open.file.id : undefined;
+  const held = useHeldRows('imports', decided);
   return (
     <Page
       title={say('导入')}
@@ -119,7 +123,12 @@ export function ImportsPage() {
               title: say('操作'),
               width: 190,
               fixed: 'right',
-              render: (_value, file) => may && <Actions file={file} onOpen={setOpen} />,
+              render: (_value, file) =>
+                may && (
+                  <UnlessHeld rows={held} id={file.id}>
+                    <Actions file={file} onOpen={setOpen} />
+                  </UnlessHeld>
+                ),
             },
           ]}
         />

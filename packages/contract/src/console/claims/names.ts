@@ -14,6 +14,9 @@ export const heldQueues = {
   'agent-statements': 'agents',
   'free-bets': 'free_bets',
   mailings: 'content',
+  imports: 'adjustments.large',
+  'statement-files': 'adjustments.large',
+  'statement-differences': 'adjustments.large',
 } as const satisfies Readonly<Record<string, Right>>;
 export type HeldQueueName = keyof typeof heldQueues;
 

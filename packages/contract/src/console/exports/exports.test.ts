@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   apiKeys: 'some few keys, whose titles stand in the log',
   apiKeyCalls: 'each call stands in the log, which leaves as a file',
   noticeList: 'what members read, page by page, and no record of anybody',
+  agentTree: 'the report of whole teams leaves as a file, which has the same figures',
   agentContent: 'texts and pictures that stand in the portal',
   serviceDesk: 'conversations are read with a reason, one by one',
   serviceHistory: 'of one member, read with a reason',
