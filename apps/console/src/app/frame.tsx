@@ -10,6 +10,7 @@ import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
 import { AccountLine } from './account-line.tsx';
 import { DemonstrationLine } from './demonstration-line.tsx';
+import { DryRunLine } from './dry-run-line.tsx';
 import { ExportLine } from './export-line.tsx';
 import styles from './frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -92,6 +93,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <DemonstrationLine />
           <StopLine />
           <RuleLine />
+          <DryRunLine />
           <ExportLine />
         </div>
         <div className={styles.page}>{children}</div>

@@ -1,22 +1,93 @@
 import { canonicalText } from '@mingpai/contract/console/canonical';
-import { Alert, Button, Descriptions, Table, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Descriptions, type FormInstance, Table, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import {
+  beginDryRun,
+  type Drafted,
+  dropDryRun,
+  seeDryRun,
+  settleDryRun,
+  useDryRuns,
+} from '../api/dry-runs.ts';
 import type { DryRun } from '../api/rows.ts';
 import { count, yuan } from '../labels/money.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { MemberCell } from './cells.tsx';
 import { emptyText } from './empty-text.ts';
+import { useMessage } from './use-message.ts';
 
 const tryFirst = say('请先试算；修改后需要重新试算');
 
-/** Which draft was run last: it, and nothing else, can be saved. The server holds to the same. */
-export function useTried() {
-  const [ran, setRan] = useState<string>();
+type OfForm<Fields> = Drafted & {
+  readonly form: FormInstance<Fields>
+};
+
+/**
+ * The run of what a form drafts: it goes on when the page is left, and whoever comes back finds the draft in the form, and what came of it.
+ * What was run last, and nothing else, can be saved; the server holds to the same.
+ */
+export function useDryRun<Fields>({ form, ...drafted }: OfForm<Fields>) {
+  const { key } = drafted;
+  const message = useMessage();
+  const run = useDryRuns().find((each) => each.key === key);
+  const [found, setFound] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (run === undefined) return;
+    if (run.fields === undefined) dropDryRun(key);
+    else {
+      // What is kept under a key came from its form.
+      form.setFieldsValue(run.fields as Parameters<typeof form.setFieldsValue>[0]);
+      setFound(true);
+    }
+  }, [key]);
+  const ended = run !== undefined && run.state !== 'running' && !run.seen ? run : undefined;
+  useEffect(() => {
+    if (ended === undefined) return;
+    if (ended.state === 'failed') message.error(ended.message);
+    seeDryRun(ended.key);
+  }, [ended, message]);
   return {
-    note: (draft: unknown) => setRan(canonicalText(draft)),
-    is: (draft: unknown) => ran !== undefined && ran === canonicalText(draft),
+    /** @param draft what is run of the form, by `ask` */
+    begin: (fields: Fields, draft: unknown, ask: () => Promise<DryRun>) =>
+      void beginDryRun(drafted, { fields, draft, ask }),
+    /** Its draft was saved. */
+    saved: () => settleDryRun(key),
+    /** The draft is given up: the form has what holds. */
+    giveUp: () => {
+      dropDryRun(key);
+      setFound(false);
+      form.resetFields();
+    },
+    /** The form has a draft that was left here. */
+    found: found && run !== undefined && run.fields !== undefined,
+    running: run?.state === 'running',
+    result: run?.result,
+    is: (draft: unknown) => run?.state === 'there' && run.tried === canonicalText(draft),
   };
+}
+
+/** That a form has a draft that was run and not saved, and not what holds. */
+export function FoundDraft({
+  of,
+}: {
+  readonly of: { readonly found: boolean; readonly giveUp: () => void };
+}) {
+  if (!of.found) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      message={say('这是您试算过、尚未保存的草稿')}
+      action={
+        <Button size="small" onClick={of.giveUp}>
+          {say('放弃草稿')}
+        </Button>
+      }
+      style={{ marginBottom: 16 }}
+    />
+  );
 }
 
 type SaveProps = { readonly tried: boolean; readonly saving: boolean; readonly onSave?: () => void };

@@ -20,7 +20,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
-import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx';
+import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
@@ -50,22 +50,23 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
   const [form] = Form.useForm<Fields>();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const message = useMessage();
+  const which = promotion === undefined ? 'new' : String(promotion.id);
+  const ran = useDryRun({
+    key: `promotion/${which}`,
+    title: promotion === undefined ? say('新活动') : say('活动“{0}”', promotion.title),
+    path: `/promotions?edit=${which}`,
+    form,
+  });
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: (fields: Fields) => call('savePromotion', draftOf(fields, promotion)),
     onSuccess: (answer) => {
+      ran.giveUp();
       message.success(savedWords(answer, say('活动已保存')));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
-  });
-  const ran = useTried();
-  const tried = useMutation({
-    networkMode: 'always',
-    mutationFn: (fields: Fields) => call('dryRunPromotion', draftOf(fields, promotion)),
-    onSuccess: (_result, fields) => ran.note(costOf(fields)),
-    onError: (fault) => message.error(fault.message),
   });
   const shown = Form.useWatch([], { form, preserve: true });
   // New words for what is on already cost nothing.
@@ -99,8 +100,16 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             onChange={setView}
           />
           <Button
-            loading={tried.isPending}
-            onClick={() => void form.validateFields().then((fields) => tried.mutate(fields))}
+            loading={ran.running}
+            onClick={() =>
+              void form
+                .validateFields()
+                .then((fields) =>
+                  ran.begin(fields, costOf(fields), () =>
+                    call('dryRunPromotion', draftOf(fields, promotion)),
+                  ),
+                )
+            }
           >
             {say('试算')}
           </Button>
@@ -109,7 +118,8 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
       }
     >
       {error !== null && <Alert type="error" showIcon message={error.message} />}
-      {tried.data !== undefined && <DryRunResult result={tried.data} />}
+      <FoundDraft of={ran} />
+      {ran.result !== undefined && <DryRunResult result={ran.result} />}
       {view === 'preview' && shown !== undefined && <Preview {...shown} />}
       <Form
         form={form}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { useAddressText } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
@@ -22,7 +22,8 @@ export function PromotionsPage() {
     queryKey: promotionsKey,
     queryFn: ({ signal }) => call('promotionList', {}, { signal }),
   });
-  const [editing, setEditing] = useState<PromotionRow | 'new'>();
+  const [edit, setEdit] = useAddressText('edit');
+  const edited = list.data?.promotions.find(({ id }) => String(id) === edit);
   const typeName = (id: number) => list.data?.types.find((type) => type.id === id)?.name ?? '';
   const columns: ColumnsType<PromotionRow> = [
     {
@@ -89,7 +90,7 @@ export function PromotionsPage() {
       width: 80,
       fixed: 'right',
       render: (_value, row) => (
-        <Button size="small" aria-label={say('编辑 {0}', row.title)} onClick={() => setEditing(row)}>
+        <Button size="small" aria-label={say('编辑 {0}', row.title)} onClick={() => setEdit(String(row.id))}>
           {say('编辑')}
         </Button>
       ),
@@ -102,7 +103,7 @@ export function PromotionsPage() {
       actions={
         <>
           <ChangesLink about="promotion/" />
-          <Button type="primary" onClick={() => setEditing('new')}>
+          <Button type="primary" onClick={() => setEdit('new')}>
             {say('新建活动')}
           </Button>
         </>
@@ -112,12 +113,8 @@ export function PromotionsPage() {
         {({ promotions }) => <DataTable rows={promotions} columns={columns} rowKey="id" width={1_120} />}
       </Read>
       <Results />
-      {editing !== undefined && list.data !== undefined && (
-        <PromotionEditor
-          promotion={editing === 'new' ? undefined : editing}
-          types={list.data.types}
-          onClose={() => setEditing(undefined)}
-        />
+      {list.data !== undefined && (edit === 'new' || edited !== undefined) && (
+        <PromotionEditor key={edit} promotion={edited} types={list.data.types} onClose={() => setEdit('')} />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
-import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx';
+import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -85,22 +85,22 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
   const message = useMessage();
   const queries = useQueryClient();
   const onError = (fault: Error) => message.error(fault.message);
-  const ran = useTried();
+  const ran = useDryRun({ key: 'red_packets', title: say('红包规则'), path: '/red-packets', form });
   const typed = Form.useWatch([], form);
-  const tried = useMutation({
-    networkMode: 'always',
-    mutationFn: (draft: RedPacketRules) => call('dryRunRedPackets', draft),
-    onSuccess: (_result, draft) => ran.note(draft),
-    onError,
-  });
   const saved = useMutation({
     networkMode: 'always',
     mutationFn: (draft: RedPacketRules) => call('updateRedPacketSettings', draft),
-    onSuccess: (answer) => message.success(savedWords(answer, say('已保存'))),
+    onSuccess: (answer) => {
+      ran.saved();
+      message.success(savedWords(answer, say('已保存')));
+    },
     onError,
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
-  const tryDraft = async () => tried.mutate(await form.validateFields());
+  const tryDraft = async () => {
+    const draft = await form.validateFields();
+    ran.begin(draft, draft, () => call('dryRunRedPackets', draft));
+  };
   return (
     <Form
       form={form}
@@ -111,6 +111,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
       onFinish={(draft) => saved.mutate(draft)}
     >
       <h2>{say('规则')}</h2>
+      <FoundDraft of={ran} />
       <Space size="large" wrap>
         <Form.Item name="pool" label={say('每日红包池（元）')} rules={required}>
           <WholeNumber label={say('每日红包池，元')} />
@@ -156,12 +157,12 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
         )}
       </Form.List>
       <Space>
-        <Button loading={tried.isPending} onClick={() => void tryDraft()}>
+        <Button loading={ran.running} onClick={() => void tryDraft()}>
           {say('试算')}
         </Button>
         <SaveTried tried={ran.is(typed)} saving={saved.isPending} />
       </Space>
-      {tried.data !== undefined && <DryRunResult result={tried.data} />}
+      {ran.result !== undefined && <DryRunResult result={ran.result} />}
     </Form>
   );
 }

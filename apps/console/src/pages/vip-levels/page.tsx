@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VipSettings } from '../../api/rows.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
-import { DryRunResult, SaveTried, useTried } from '../../components/dry-run.tsx';
+import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -40,30 +40,30 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
   const [form] = Form.useForm<{ levels: LevelFields[] }>();
   const message = useMessage();
   const queries = useQueryClient();
+  const ran = useDryRun({ key: 'rebates', title: say('返水规则'), path: '/vip-levels', form });
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (next: VipSettings) => call('updateVipSettings', { levels: next }),
     onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: key });
+      ran.saved();
       message.success(savedWords(answer, say('已保存')));
     },
     onError: (fault) => message.error(fault.message),
   });
-  const ran = useTried();
   const typed = Form.useWatch('levels', form);
-  const tried = useMutation({
-    networkMode: 'always',
-    mutationFn: (next: VipSettings) => call('dryRunRebates', { levels: next }),
-    onSuccess: (_result, next) => ran.note(next),
-    onError: (fault) => message.error(fault.message),
-  });
-  const tryDraft = async () => tried.mutate(levelsOf((await form.validateFields()).levels));
+  const tryDraft = async () => {
+    const fields = await form.validateFields();
+    const draft = levelsOf(fields.levels);
+    ran.begin(fields, draft, () => call('dryRunRebates', { levels: draft }));
+  };
   return (
     <Form
       form={form}
       initialValues={{ levels: levels.map(fieldsOf) }}
       onFinish={(typed) => mutate(levelsOf(typed.levels))}
     >
+      <FoundDraft of={ran} />
       <Table
         size="small"
         rowKey="level"
@@ -73,13 +73,13 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
         scroll={{ x: 1_140 }}
       />
       <div className={styles.save}>
-        <Button onClick={() => form.resetFields()}>{say('放弃修改')}</Button>
-        <Button loading={tried.isPending} onClick={() => void tryDraft()}>
+        <Button onClick={ran.giveUp}>{say('放弃修改')}</Button>
+        <Button loading={ran.running} onClick={() => void tryDraft()}>
           {say('试算')}
         </Button>
         <SaveTried tried={typed !== undefined && ran.is(levelsOf(typed))} saving={isPending} />
       </div>
-      {tried.data !== undefined && <DryRunResult result={tried.data} />}
+      {ran.result !== undefined && <DryRunResult result={ran.result} />}
     </Form>
   );
 }

@@ -3,6 +3,11 @@ export const app = {
   '{0} {1}。真钱站从空数据库开始，见 docs/from-demonstration-to-real.md。':
     '{0} {1}. A real site starts from an empty database, see docs/from-demonstration-to-real.md.',
   '演示站，不能收真钱。': 'Demonstration site: no real money.',
+  '{0}没有试算：{1}': 'No dry run of {0}: {1}',
+  '正在试算{0}，已用 {1}；可以离开此页，不要关闭浏览器标签':
+    'Dry run of {0} going on for {1}; you may leave this page, but keep the tab open',
+  '{0}试算完成：近{1}天 {2} 元，受益 {3} 人':
+    'Dry run of {0} done: ¥{2} in the last {1} days, {3} {3|member gains|members gain}',
   取消导出: 'Cancel export',
   知道了: 'OK',
   '{0}没有导出：{1}': '{0} was not exported: {1}',

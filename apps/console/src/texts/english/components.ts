@@ -16,6 +16,8 @@ export const components = {
   连接: 'Connection',
   无应答: 'No answer',
   '请先试算；修改后需要重新试算': 'Do a dry run first; again after each change',
+  '这是您试算过、尚未保存的草稿': 'This is your draft, run and not saved yet',
+  放弃草稿: 'Discard draft',
   同一网络地址: 'Same network address',
   同一收款地址: 'Same payout address',
   试算结果: 'Dry run',

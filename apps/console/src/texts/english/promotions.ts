@@ -1,4 +1,6 @@
 export const promotions = {
+  新活动: 'the new promotion',
+  '活动“{0}”': 'promotion “{0}”',
   '每天一次：只算当天；每人一次：活动开始以来；不限次数：上次领取以来':
     'Once a day: that day counts; once a member: since the start; no limit: since the last claim',
   '达到金额（元）': 'Amount to reach (¥)',
