@@ -76,7 +76,7 @@ export function AgentTreePage() {
                 rows={rowsOf(answer, below, 0)}
                 rowKey="id"
                 columns={columnsFor(span, open, toggle)}
-                width={860}
+                width={810}
               />
               {cut !== undefined && (
                 <p className={styles.explain}>
@@ -119,7 +119,7 @@ function columnsFor(span: Span, open: readonly number[], toggle: (id: number) =>
     key,
     title,
     align: 'right',
-    width: 140,
+    width: key === 'members' ? 90 : 140,
     render: (_value, row) => {
       const { team, own } = of(row);
       return <TwoLines first={team} second={say('直属 {0}', own)} />;
@@ -129,6 +129,7 @@ function columnsFor(span: Span, open: readonly number[], toggle: (id: number) =>
     {
       key: 'agent',
       title: say('代理'),
+      width: 220,
       render: (_value, { id, username, agents, depth }) => (
         <div className={styles.branch} style={{ paddingInlineStart: depth * indent }}>
           {agents === 0 ? (
