@@ -234,7 +234,19 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
             </p>
           </SettingsGroup>
         </div>
-        <SettingsGroup title={say('承诺用时')} wide>
+        <SettingsGroup title={say('网址')}>
+          <Address name="serviceUrl" label={say('客服网址')} hint={say('留空使用内置客服')} />
+          <Address
+            name="iosDownloadUrl"
+            label={say('App 下载地址')}
+            hint={say('留空时引导会员添加到主屏幕')}
+          />
+          <Address name="iosDownloadQrcode" label={say('下载二维码图片')} hint={say('留空自动生成')} />
+          <Address name="h5Url" label={say('网站公开地址')} hint={say('用于邀请链接与二维码')} />
+          <Address name="visitUrl" label={say('迁移后的新地址')} hint={say('填写后会员会被带到新地址')} />
+          <Address name="logo" label={say('网站标志图片')} hint={say('留空使用默认标志')} />
+        </SettingsGroup>
+        <SettingsGroup title={say('承诺用时（分钟）')}>
           <p className={styles.note}>
             {say(
               '各队列从进入到处理的分钟数：超过即标为超时并告警；近期笔数太少时，会员在存款页和订单里看到存取款的承诺。身份审核的用时在认证等级里设置。',
@@ -251,18 +263,6 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
               />
             ))}
           </div>
-        </SettingsGroup>
-        <SettingsGroup title={say('网址')}>
-          <Address name="serviceUrl" label={say('客服网址')} hint={say('留空使用内置客服')} />
-          <Address
-            name="iosDownloadUrl"
-            label={say('App 下载地址')}
-            hint={say('留空时引导会员添加到主屏幕')}
-          />
-          <Address name="iosDownloadQrcode" label={say('下载二维码图片')} hint={say('留空自动生成')} />
-          <Address name="h5Url" label={say('网站公开地址')} hint={say('用于邀请链接与二维码')} />
-          <Address name="visitUrl" label={say('迁移后的新地址')} hint={say('填写后会员会被带到新地址')} />
-          <Address name="logo" label={say('网站标志图片')} hint={say('留空使用默认标志')} />
         </SettingsGroup>
         <EntryModalGroup typed={{ ...settings, ...typed }} />
       </div>
