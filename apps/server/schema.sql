@@ -4545,6 +4545,50 @@ create view identity_event as
     wants AS words
    FROM identity_form;
 
+CREATE OR REPLACE FUNCTION deposits_used(who bigint, moment timestamp with time zone)
+ RETURNS TABLE(day bigint, month bigint, life bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    select coalesce(sum(d.fen) filter (where d.at >= moment - interval '24 hours' + interval '1 millisecond'), 0)::bigint,
+           coalesce(sum(d.fen) filter (where d.at >= moment - interval '720 hours' + interval '1 millisecond'), 0)::bigint,
+           coalesce(sum(d.fen), 0)::bigint
+      from (select c.amount as fen, c.at from credited_deposit c where c.member_id = who
+            union all
+            select o.amount, o.created_at from deposit_on_record o
+             where o.member_id = who and o.state = 'pending' and o.expires_at > moment) d;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION level_lets_in(who bigint, fen bigint, rules jsonb, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held text;
+  figures jsonb;
+  used record;
+begin
+  -- A statement of its own, which never waits: what is read below was written before it.
+  if (rules ->> 'asks')::boolean and not pg_try_advisory_xact_lock(hashtextextended('identity of ' || who, 0)) then return false; end if;
+  held := coalesce((select l.level from identity_level l where l.member_id = who), 'none');
+  figures := jsonb_strip_nulls(rules -> held);
+  if figures <> '{}' then
+    select u.day, u.month, u.life into used from deposits_used(who, moment) u;
+    if fen > least((figures ->> 'in_day')::bigint - used.day, (figures ->> 'in_month')::bigint - used.month, (figures ->> 'in_life')::bigint - used.life)
+    then return false; end if;
+    if used.life + fen < (rules ->> 'ask_from')::bigint then return true; end if;
+  end if;
+  -- What was said of this level last is what holds: nothing is to be said.
+  return figures = coalesce(
+    (select jsonb_strip_nulls(jsonb_build_object('in_day', t.in_day, 'in_month', t.in_month, 'in_life', t.in_life,
+                                                 'out_day', t.out_day, 'out_month', t.out_month, 'out_life', t.out_life))
+       from identity_told t where t.member_id = who and t.level = held order by t.id desc limit 1), '{}');
+end $function$
+;
+
 -- responsible-gaming ----------------------------------------------------------------------------------
 
 create table play_limit (
@@ -4687,6 +4731,52 @@ CREATE OR REPLACE FUNCTION limits_stand_still(who bigint)
 AS $function$
 begin
   return pg_try_advisory_xact_lock_shared(hashtextextended('limits of ' || who, 0));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION limits_are_ours(who bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return pg_try_advisory_xact_lock(hashtextextended('limits of ' || who, 0));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION deposit_room(who bigint, moment timestamp with time zone)
+ RETURNS TABLE(span text, room bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+begin
+  if not exists (select from play_limit l where l.member_id = who and l.kind = 'deposit') then return; end if;
+  return query
+    select held.span,
+           (held.value
+            - (select coalesce(sum(c.amount), 0) from credited_deposit c where c.member_id = who and c.at >= held.since)
+            - (select coalesce(sum(d.amount), 0) from deposit_on_record d
+                where d.member_id = who and d.created_at >= held.since and d.state = 'pending' and d.expires_at > moment))::bigint as room
+      from (values (1, 'day', interval '24 hours'), (2, 'week', interval '168 hours'), (3, 'month', interval '720 hours')) s (place, name, long)
+     cross join lateral (
+             select l.span, l.value, moment - s.long + interval '1 millisecond' as since from play_limit l
+              where l.member_id = who and l.kind = 'deposit' and l.span = s.name and not l.awaits_yes and l.effective_at <= moment
+              order by l.effective_at desc, l.id desc limit 1) held
+     where held.value is not null
+     order by room, s.place limit 1;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION pays_in_freely(who bigint, fen bigint, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return not exists (select from play_break b where b.member_id = who and b.ends_at > moment)
+     and not exists (select from closing_account c where c.member_id = who)
+     and not exists (select from underage_account u where u.member_id = who and u.of_age_at > moment)
+     and fen <= coalesce((select r.room from deposit_room(who, moment) r), fen);
 end $function$
 ;
 
@@ -4857,6 +4947,95 @@ create view deposit_on_record as
     reason,
     COALESCE(ordered_at, created_at) AS ordered_at
    FROM deposit_order;
+
+CREATE OR REPLACE FUNCTION take_amount(of_protocol text, at_address text, micro bigint, until timestamp with time zone, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into deposit_amount (protocol, address, usdt, held_until) values (of_protocol, lower(at_address), micro, until)
+  on conflict (protocol, address, usdt) do update set held_until = excluded.held_until where deposit_amount.held_until <= moment;
+  return found;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION place_deposits(requests jsonb, keys text[], rules jsonb, most_open integer, at timestamp with time zone, since timestamp with time zone, expires_at timestamp with time zone)
+ RETURNS TABLE(place integer, key_index integer)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET lock_timeout TO '1s'
+AS $function$
+#variable_conflict use_variable
+declare
+  ours bigint[];
+  shut text[];
+  asked record;
+  took record;
+  places int[] := '{}';
+  addresses text[] := '{}';
+  indexes int[] := '{}';
+begin
+  perform pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(keys) k;
+
+  -- Read after the locks: each statement takes a new snapshot (read committed).
+  shut := array(
+    select w.way || '/' || w.protocol
+      from (select distinct r.way, coalesce(r.protocol, '') as protocol from jsonb_to_recordset(requests) r (way text, protocol text)) w
+     where exists (select from stop_at(array['deposits', 'way', 'network'], array['', w.way, w.protocol], at)));
+
+  -- A statement of its own: the next ones read what was set before.
+  ours := array(
+    select q.member_id from (select r.member_id from jsonb_to_recordset(requests) r (member_id bigint) offset 0) q
+     where limits_are_ours(q.member_id));
+
+  for asked in
+    select r.place, r.member_id, r.protocol, r.usdt, r.address_key, r.receiving, r.held_until
+      from jsonb_to_recordset(requests) r (
+             place int, member_id bigint, way text, protocol text, amount bigint, usdt bigint, address_key text, receiving text,
+             held_until timestamptz, key text)
+     where r.member_id = any (ours)
+       and r.way || '/' || coalesce(r.protocol, '') <> all (shut)
+       and operation_is_new(r.member_id, 'openDeposit', r.key, since)
+       and (select count(*) from deposit_order d where d.member_id = r.member_id and d.state = 'pending' and d.expires_at > at) < most_open
+       and pays_in_freely(r.member_id, r.amount, at)
+       and level_lets_in(r.member_id, r.amount, rules, at)
+     order by r.place
+  loop
+    -- What comes last can still say no, and has written nothing then.
+    if asked.address_key is not null then
+      select t.address, t.key_index into took from take_address(asked.protocol, asked.address_key, asked.member_id, at) t;
+      if took.address is null then continue; end if;
+      addresses := addresses || took.address;
+      indexes := indexes || took.key_index;
+    else
+      if asked.protocol is not null
+         and (asked.receiving = '' or not take_amount(asked.protocol, asked.receiving, asked.usdt, asked.held_until, at))
+      then continue; end if;
+      addresses := addresses || asked.receiving;
+      indexes := indexes || null::int;
+    end if;
+    places := places || asked.place;
+  end loop;
+  if cardinality(places) = 0 then return; end if;
+
+  insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, holder, bank, number, branch, receiving,
+                             created_at, expires_at, own_address, own_amount)
+  select r.order_no, r.member_id, r.way, r.protocol, r.amount, r.usdt, r.rate, r.last_four, r.holder, r.bank, r.number, r.branch, p.address,
+         at, expires_at, r.address_key is not null, r.protocol is not null and r.address_key is null
+    from jsonb_to_recordset(requests) r (
+           place int, order_no text, member_id bigint, way text, protocol text, amount bigint, usdt bigint, rate bigint, last_four text,
+           holder text, bank text, number text, branch text, address_key text)
+    join unnest(places, addresses) p (place, address) on p.place = r.place
+   order by r.place;
+  perform keep_operations('openDeposit', (select jsonb_agg(r.request)
+                                            from jsonb_array_elements(requests) r (request) where (r.request ->> 'place')::int = any (places)), at);
+  return query select p.place, p.key_index from unnest(places, indexes) p (place, key_index);
+end $function$
+;
 
 -- promotions ------------------------------------------------------------------------------------------
 
@@ -6532,6 +6711,52 @@ create view silent_chain as
     trouble_since AS since
    FROM chain_cursor
   WHERE trouble_since IS NOT NULL AND (chain = ANY ((( SELECT watched_networks() AS watched_networks))::text[]));
+
+CREATE OR REPLACE FUNCTION take_address(of_chain text, by_key text, who bigint, moment timestamp with time zone)
+ RETURNS TABLE(outcome text, address text, key_index integer)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  looked_at constant int := 20;
+  new_a_day constant int := 10;
+  found_shown text;
+  next_index int;
+begin
+  update chain_address a set given_at = moment
+    from (select own.address
+            from (select n.address, n.shown, n.given_at from chain_address n
+                   where n.member_id = who and n.chain = of_chain and n.key_name = by_key
+                   order by n.given_at desc limit looked_at) own
+           cross join lateral (
+                  select d.state, d.expires_at, d.decided_by from deposit_on_record d
+                   where d.protocol = of_chain and lower(d.receiving) = lower(own.shown) and d.own_address
+                   order by d.created_at desc, d.id desc limit 1) latest
+           where (latest.state = 'pending' or latest.state = 'rejected' and latest.decided_by = 'chain') and latest.expires_at <= moment
+             and not exists (select from chain_payment p where p.chain = of_chain and p.recipient in (own.shown, own.address))
+           order by own.given_at desc limit 1) free
+   where a.chain = of_chain and a.address = free.address
+  returning a.shown into found_shown;
+  if found then return query select 'again', found_shown, null::int; return; end if;
+
+  if (select count(*) from (select from chain_address n
+                             where n.member_id = who and n.taken_at > moment - interval '24 hours' limit new_a_day) new) >= new_a_day
+     and not exists (select from credited_deposit c where c.member_id = who)
+  then return query select 'spent', null::text, null::int; return; end if;
+
+  next_index := (select r.key_index from chain_ready_address r where r.chain = of_chain and r.key_name = by_key
+                  order by r.key_index limit 1 for update skip locked);
+  if next_index is null then return query select 'none', null::text, null::int; return; end if;
+  return query
+    with taken as (
+      delete from chain_ready_address r where r.chain = of_chain and r.key_name = by_key and r.key_index = next_index
+      returning r.key_index, r.address, r.node_address),
+    given as (
+      insert into chain_address (chain, address, key_name, key_index, given_at, taken_at, member_id, shown)
+      select of_chain, t.node_address, by_key, t.key_index, moment, moment, who, t.address from taken t)
+    select 'ready', t.address, t.key_index from taken t;
+end $function$
+;
 
 -- content ---------------------------------------------------------------------------------------------
 

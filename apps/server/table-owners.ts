@@ -284,11 +284,20 @@ export const owners: Readonly<Record<string, Owned>> = {
       'identity_check',
     ],
     views: ['underage_account', 'waiting_identity', 'identity_event'],
+    functions: ['deposits_used', 'level_lets_in'],
   },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_break_lift', 'play_recall', 'play_sitting', 'play_preference'],
     views: ['play_limit_event', 'play_break_event'],
-    functions: ['stakes_freely', 'may_be_addressed', 'limits_stand_still', 'want_recall'],
+    functions: [
+      'stakes_freely',
+      'may_be_addressed',
+      'limits_stand_still',
+      'limits_are_ours',
+      'deposit_room',
+      'pays_in_freely',
+      'want_recall',
+    ],
   },
   deposits: {
     tables: ['deposit_order', 'deposit_amount', 'deposit_proof'],
@@ -301,6 +310,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'waiting_deposit',
       'deposit_on_record',
     ],
+    functions: ['take_amount', 'place_deposits'],
   },
   promotions: {
     tables: [
@@ -418,6 +428,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'chain_ready_address',
     ],
     views: ['waiting_chain_payment', 'silent_chain'],
+    functions: ['take_address'],
   },
   content: {
     tables: ['banner', 'banner_picture', 'notice', 'article'],

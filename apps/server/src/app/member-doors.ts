@@ -4,10 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { closingApi } from '../account-closing/index.ts';
 import { recoveryApi } from '../account-recovery/index.ts';
 import { affiliateApi, agentPictureRoutes, joinCampaign, portalApi } from '../affiliates/index.ts';
-import { arrivalOf, chainApi, ownAddressFor } from '../chain/index.ts';
+import { arrivalOf, chainApi, openOwnAddresses } from '../chain/index.ts';
 import { orderAnswerApi } from '../claims/index.ts';
 import { bannerPictureRoutes, contentApi } from '../content/index.ts';
-import { type ArrivalOf, depositApi, depositedBy, depositWork, proofApi } from '../deposits/index.ts';
+import {
+  type ArrivalOf,
+  depositApi,
+  depositedBy,
+  depositWork,
+  openDepositsTogether,
+  proofApi,
+} from '../deposits/index.ts';
 import { freeBetApi } from '../free-bets/index.ts';
 import {
   coverRoutes,
@@ -151,10 +158,12 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   });
   const arrivalOfOrder: ArrivalOf = (order) =>
     order.protocol === null ? pageStatusOf(database, order) : arrivalOf(database, settings, order);
+  const addresses = openOwnAddresses(chainParts);
   depositApi(door.define, site, {
     settings,
     arrivalOf: arrivalOfOrder,
-    takeAddress: ownAddressFor(chainParts),
+    takeAddress: addresses.take,
+    placeTogether: openDepositsTogether(site, { settings, addresses }),
     payPages,
   });
   paymentMethodApi(door.define, site, {

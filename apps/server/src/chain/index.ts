@@ -7,7 +7,7 @@ export { type FoundPayment, paymentsOf } from './found-payments.ts';
 export { chainGauge } from './gauges.ts';
 export { chainJobs, startWatching } from './jobs.ts';
 export { arrivalOf, refuseByHand } from './order-status.ts';
-export { ownAddressFor } from './own-addresses.ts';
+export { openOwnAddresses } from './own-addresses.ts';
 export { type ChainReserve, chainReserves } from './reserves.ts';
 export { creditPayment, ignorePayment, paymentSubject } from './review.ts';
 export { type ChainStatus, chainStandings, checkDraft, previewOf, tryNodes } from './settings.ts';

@@ -7,7 +7,7 @@ import { areas, type Settings } from '../settings/index.ts';
 import { password } from '../testing/site.ts';
 import { nodeAddress } from './addresses.ts';
 import { readExtendedKey } from './extended-key.ts';
-import { deriveAhead, ownAddressFor, watchedAddresses } from './own-addresses.ts';
+import { deriveAhead, openOwnAddresses, watchedAddresses } from './own-addresses.ts';
 import { chainReserves } from './reserves.ts';
 import { type ChainSite, startChainSite } from './testing.ts';
 
@@ -303,7 +303,7 @@ test('at TRON, which people write otherwise than nodes, the same: again where no
   const { site } = chain.site.running;
   // A key of its own: the stock of the other is looked at below.
   const another = HDKey.fromMasterSeed(crypto.getRandomValues(new Uint8Array(32))).derive("m/44'/195'/0'");
-  const take = ownAddressFor({
+  const { take } = openOwnAddresses({
     site,
     settings: {
       current: async () => ({ TRC20: { ownAddresses: true, extendedKey: another.publicExtendedKey } }),
@@ -407,7 +407,7 @@ test('what lies at each address is told of a final block, and is unknown where n
 
 test('an order that is still being written holds up no other order of its chain', async () => {
   const { site } = chain.site.running;
-  const take = ownAddressFor({ site, settings: chain.site.running.settings });
+  const { take } = openOwnAddresses({ site, settings: chain.site.running.settings });
   const { rows: stock } = await site.database.query<{ ready: number }>(
     'select count(*)::int as ready from chain_ready_address',
   );
@@ -456,7 +456,7 @@ test('as many orders as can be written at once find an address ready, and the st
   };
   while (await deriveAhead(site.database, 'ERC20', key));
   expect(await ready()).toBeGreaterThan(48);
-  const take = ownAddressFor({ site, settings });
+  const { take } = openOwnAddresses({ site, settings });
   const end = Promise.withResolvers<void>();
   const taken: (string | undefined)[] = [];
   const members = [];

@@ -9,17 +9,6 @@ import { type ExtendedKey, readExtendedKey } from './extended-key.ts';
 /** How long after it was given out an address is watched; later a member's word is needed (`findDeposit`). */
 export const watchedMs = 14 * 86_400_000;
 
-/** Of those that a member was given last, so many are looked at for one that nobody paid to. */
-const lookedAt = 20;
-
-/**
- * Who never paid anything in is given so many new ones a day: what the nodes are asked about would else grow with orders that cost
- * nothing. Whoever pays is not held up, nor whoever waits until an order has run out.
- */
-const newADay = 10;
-
-const dayMs = 86_400_000;
-
 /** So many are derived at a time, some milliseconds in which nothing else runs; the stock is looked at once for every half of it that orders took. */
 const derivedAtOnce = 16;
 
@@ -29,12 +18,6 @@ const derivedAtOnce = 16;
  */
 const stock = 64;
 
-/** Who took one, as wallets write it, and whether it is time to look at the stock. */
-interface Taken {
-  readonly address: string;
-  readonly look: boolean;
-}
-
 /** Whose order takes one, and when. */
 interface Taking {
   readonly chain: Protocol;
@@ -42,71 +25,8 @@ interface Taking {
   readonly now: Date;
 }
 
-/**
- * The one that their order before had, where that ran out and nothing ever arrived: it is watched anew. What another open order shows is
- * not taken, so that two of one member have two. Orders of one member come one after the other (responsible-gaming, `refuseDeposit`).
- */
-async function takeAgain(
-  tx: Tx,
-  key: ExtendedKey,
-  { chain, memberId, now }: Taking,
-): Promise<string | undefined> {
-  const { rows } = await tx.query<{ shown: string }>(
-    `update chain_address a set given_at = $4
-       from (select own.address
-               from (select address, shown, given_at from chain_address
-                      where member_id = $3 and chain = $1 and key_name = $2
-                      order by given_at desc limit ${lookedAt}) own
-              cross join lateral (
-                     select d.state, d.expires_at, d.decided_by from deposit_on_record d
-                      where d.protocol = $1 and lower(d.receiving) = lower(own.shown) and d.own_address
-                      order by d.created_at desc, d.id desc limit 1) latest
-              where (latest.state = 'pending' or latest.state = 'rejected' and latest.decided_by = 'chain') and latest.expires_at <= $4
-                and not exists (select from chain_payment p where p.chain = $1 and p.recipient in (own.shown, own.address))
-              order by own.given_at desc limit 1) free
-      where a.chain = $1 and a.address = free.address
-     returning a.shown`,
-    [chain, key.name, memberId, now],
-  );
-  return rows[0]?.shown;
-}
-
-/** Whether so many were given to this member within a day, and nothing of theirs was ever credited. */
-async function hasEnough(tx: Tx, { memberId, now }: Taking): Promise<boolean> {
-  const { rows } = await tx.query<{ enough: boolean }>(
-    `select count(*) >= ${newADay} and not exists (select from credited_deposit where member_id = $1) as enough
-       from (select from chain_address where member_id = $1 and taken_at > $2 limit ${newADay}) new`,
-    [memberId, new Date(now.getTime() - dayMs)],
-  );
-  return rows[0]?.enough ?? false;
-}
-
-/** The next of the stock: what another order is taking is passed over, so that orders do not wait for one another. */
-async function takeReady(
-  tx: Tx,
-  key: ExtendedKey,
-  { chain, memberId, now }: Taking,
-): Promise<Taken | undefined> {
-  const { rows } = await tx.query<{ address: string; index: number }>(
-    `with next as materialized (
-       select key_index from chain_ready_address where chain = $1 and key_name = $2
-        order by key_index limit 1 for update skip locked),
-     taken as (
-       delete from chain_ready_address r using next
-        where r.chain = $1 and r.key_name = $2 and r.key_index = next.key_index
-       returning r.key_index, r.address, r.node_address),
-     given as (
-       insert into chain_address (chain, address, key_name, key_index, given_at, taken_at, member_id, shown)
-       select $1, node_address, $2, key_index, $3, $3, $4, address from taken)
-     select address, key_index as index from taken`,
-    [chain, key.name, now, memberId],
-  );
-  const [taken] = rows;
-  return taken && { address: taken.address, look: taken.index % (derivedAtOnce / 2) === 0 };
-}
-
 /** Where the stock is empty: derived here, and whoever else finds it empty waits until this order's transaction has ended. */
-async function takeDerived(tx: Tx, key: ExtendedKey, { chain, memberId, now }: Taking): Promise<Taken> {
+async function takeDerived(tx: Tx, key: ExtendedKey, { chain, memberId, now }: Taking): Promise<string> {
   const { rows } = await tx.query<{ index: number }>(
     `insert into chain_key (chain, name, next_index) values ($1, $2, 1)
      on conflict (chain, name) do update set next_index = chain_key.next_index + 1
@@ -121,7 +41,7 @@ async function takeDerived(tx: Tx, key: ExtendedKey, { chain, memberId, now }: T
      values ($1, $2, $3, $4, $5, $5, $6, $7)`,
     [chain, nodeText(chain, address), key.name, taken.index, now, memberId, address],
   );
-  return { address, look: true };
+  return address;
 }
 
 /**
@@ -150,12 +70,29 @@ export async function deriveAhead(db: Queryable, chain: Protocol, key: ExtendedK
   return true;
 }
 
-/**
- * For the order form: the address of an earlier order of theirs that nobody paid, or the next of the operator's key; in the transaction of
- * the order that it is for. @returns of a call `undefined` where orders share one address: the operator wants it so, or has set no key;
- * refusal `own_addresses_spent`
- */
-export function ownAddressFor({ site, settings }: Pick<ChainDeps, 'site' | 'settings'>) {
+/** Addresses of single orders, for the order form. */
+export interface OwnAddresses {
+  /**
+   * The address of an earlier order of theirs that nobody paid, or the next of the operator's key; in the transaction of the order that
+   * it is for. @returns `undefined` where orders share one address: the operator wants it so, or has set no key; refusal
+   * `own_addresses_spent`
+   */
+  take(tx: Tx, chain: Protocol, memberId: bigint): Promise<Outcome<string | undefined>>;
+  /** The name of the operator's key (`take_address`); undefined: orders share one address. */
+  keyOf(chain: Protocol): Promise<string | undefined>;
+  /** A function of the database took what was ready under this index. */
+  taken(chain: Protocol, index: number): Promise<void>;
+}
+
+/** As `take_address` finds one (migrations/1112_addresses_taken_in_one_call.sql). */
+interface Found {
+  readonly outcome: 'again' | 'spent' | 'ready' | 'none';
+  readonly address: string | null;
+  /** Of the stock, where it comes from there. */
+  readonly index: number | null;
+}
+
+export function openOwnAddresses({ site, settings }: Pick<ChainDeps, 'site' | 'settings'>): OwnAddresses {
   const keys = new Map<string, ExtendedKey>();
   const deriving = new Set<Protocol>();
   const keyOf = (chain: Protocol, text: string): ExtendedKey => {
@@ -177,17 +114,33 @@ export function ownAddressFor({ site, settings }: Pick<ChainDeps, 'site' | 'sett
     }
     deriving.delete(chain);
   }
-  return async (tx: Tx, chain: Protocol, memberId: bigint): Promise<Outcome<string | undefined>> => {
+  async function current(chain: Protocol): Promise<ExtendedKey | undefined> {
     const { [chain]: set } = await settings.current('chain');
-    if (!set.ownAddresses || set.extendedKey === '') return done(undefined);
-    const key = keyOf(chain, set.extendedKey);
-    const taking = { chain, memberId, now: site.clock.now() };
-    const again = await takeAgain(tx, key, taking);
-    if (again !== undefined) return done(again);
-    if (await hasEnough(tx, taking)) return refused('own_addresses_spent');
-    const { address, look } = (await takeReady(tx, key, taking)) ?? (await takeDerived(tx, key, taking));
-    if (look) tx.ended(() => void lookAtStock(chain, key));
-    return done(address);
+    return set.ownAddresses && set.extendedKey !== '' ? keyOf(chain, set.extendedKey) : undefined;
+  }
+  /** Once for every half of what is derived at a time. */
+  const isTime = (index: number | null) => index !== null && index % (derivedAtOnce / 2) === 0;
+  return {
+    async take(tx, chain, memberId) {
+      const key = await current(chain);
+      if (key === undefined) return done(undefined);
+      const now = site.clock.now();
+      const { rows } = await tx.query<Found>(
+        'select outcome, address, key_index as index from take_address($1, $2, $3, $4)',
+        [chain, key.name, memberId, now],
+      );
+      const [found] = rows;
+      if (found?.outcome === 'spent') return refused('own_addresses_spent');
+      // Where nothing was ready, or what was taken leaves room for more.
+      if (found?.outcome === 'none' || isTime(found?.index ?? null))
+        tx.ended(() => void lookAtStock(chain, key));
+      return done(found?.address ?? (await takeDerived(tx, key, { chain, memberId, now })));
+    },
+    keyOf: async (chain) => (await current(chain))?.name,
+    async taken(chain, index) {
+      const key = await current(chain);
+      if (key && isTime(index)) await lookAtStock(chain, key);
+    },
   };
 }
 

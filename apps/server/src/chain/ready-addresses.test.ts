@@ -7,7 +7,7 @@ import type { Settings } from '../settings/index.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { nodeAddress } from './addresses.ts';
 import { type ExtendedKey, readExtendedKey } from './extended-key.ts';
-import { deriveAhead, nextIndexOf, ownAddressFor } from './own-addresses.ts';
+import { deriveAhead, nextIndexOf, openOwnAddresses } from './own-addresses.ts';
 
 /** So many are derived at a time, and so many lie ready where nobody orders. */
 const ahead = 16;
@@ -53,8 +53,10 @@ function taker({ ownAddresses = true, extendedKey = ours }: Wanted = {}, query =
       return answer as never;
     },
   };
-  const site = { database, clock, log: { warn } } as unknown as Parameters<typeof ownAddressFor>[0]['site'];
-  const take = ownAddressFor({ site, settings });
+  const site = { database, clock, log: { warn } } as unknown as Parameters<
+    typeof openOwnAddresses
+  >[0]['site'];
+  const { take } = openOwnAddresses({ site, settings });
   return {
     warn,
     asked,

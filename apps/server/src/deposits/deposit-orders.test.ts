@@ -24,6 +24,7 @@ import {
   repeatDeposit,
 } from './gateway-orders.ts';
 import type { DepositOrder } from './order.ts';
+import { openDepositsTogether } from './together.ts';
 
 const hourMs = 3_600_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -73,7 +74,17 @@ const usdt = (more: Partial<DepositRequest> = {}) =>
 
 /** @returns the order's number, or the code of the refusal */
 async function open(asked: DepositRequest, more: Partial<Receivers> = {}): Promise<string> {
-  const receivers = { takeAddress: async () => done(undefined), payPages: pages, ...more };
+  const { site, settings } = cashier;
+  const addresses = { keyOf: async () => undefined, taken: async () => undefined };
+  const receivers = {
+    takeAddress: async () => done(undefined),
+    // Where a test has addresses of its own, each order is placed alone.
+    placeTogether: more.takeAddress
+      ? async () => undefined
+      : openDepositsTogether(site, { settings, addresses }),
+    payPages: pages,
+    ...more,
+  };
   const outcome = await openDeposit(cashier.site, cashier.settings, receivers, asked);
   return outcome.ok ? outcome.value.orderNo : outcome.code;
 }

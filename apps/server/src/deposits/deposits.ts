@@ -31,6 +31,7 @@ import { noteEvent } from '../webhooks/index.ts';
 import { type DepositOrder, depositColumns } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
+import { depositCall, mostOpenOrders, type PlaceTogether } from './together.ts';
 
 export interface DepositRequest {
   readonly memberId: bigint;
@@ -49,9 +50,6 @@ export interface DepositRequest {
   readonly language: 'zh-CN' | 'en';
 }
 
-/** More open orders than this at once help nobody find their payment. */
-const mostOpenOrders = 10;
-
 /**
  * A receiving address for an order by USDT that no other member has and no other open order shows, in the order's transaction;
  * `undefined` where orders share one. Refusal `own_addresses_spent`
@@ -65,6 +63,8 @@ export type TakeAddress = (
 /** Where an order is paid: an address, or a page at a gateway. */
 export interface Receivers {
   readonly takeAddress: TakeAddress;
+  /** Asked first: the orders that nothing speaks against. */
+  readonly placeTogether: PlaceTogether;
   readonly payPages: PayPages;
 }
 
@@ -93,7 +93,7 @@ export async function openDeposit(
 async function makeOrder(
   { database, clock }: AppContext,
   settings: Settings,
-  { takeAddress, payPages }: Receivers,
+  { takeAddress, placeTogether, payPages }: Receivers,
   request: DepositRequest,
 ): Promise<Outcome<{ orderNo: string }>> {
   const { way, protocol, memberId } = request;
@@ -115,16 +115,28 @@ async function makeOrder(
       ? refused(failure.code, { min: String(bounds.min), max: String(bounds.max) })
       : refused(failure.code);
   const { key, memberId: _member, language: _language, ...content } = request;
+  const quote = usdtFor(request.amount, BigInt(exchange.depositRate));
+  const chain =
+    way === 'usdt' && protocol
+      ? { protocol, quote, rate: exchange.depositRate, receiving: payments.receiving[protocol] }
+      : undefined;
+  // Where an order may have no address, or wants a page, it is looked at alone.
+  if (!isPageWay(way)) {
+    const { amount, holder, bank, number, branch, lastFour = '' } = request;
+    const allowed = { memberId, key, content, way, chain, amount, lastFour, holder, bank, number, branch };
+    const orderNo = await placeTogether(allowed);
+    if (orderNo !== undefined) return done({ orderNo });
+  }
   return once(
     database,
     clock,
-    { memberId, call: 'openDeposit', key, content, windowMs: afterTimeoutMs },
+    { memberId, call: depositCall, key, content, windowMs: afterTimeoutMs },
     async (tx) => {
       const now = clock.now();
       const stopped = await refuseStopped(tx, now, [
         { kind: 'deposits' },
         { kind: 'way', target: way },
-        ...(way === 'usdt' && protocol ? [{ kind: 'network', target: protocol } as const] : []),
+        ...(chain ? [{ kind: 'network', target: chain.protocol } as const] : []),
       ]);
       if (stopped) return stopped;
       const { rows: open } = await tx.query<{ count: number }>(
@@ -136,15 +148,14 @@ async function makeOrder(
       if (limited) return limited;
       const beyond = await refuseDepositOfLevel(tx, { settings, clock }, memberId, request.amount);
       if (beyond) return beyond;
-      const took = way === 'usdt' && protocol ? await takeAddress(tx, protocol, memberId) : done(undefined);
+      const took = chain ? await takeAddress(tx, chain.protocol, memberId) : done(undefined);
       if (!took.ok) return took;
       const own = took.value;
-      const receiving = own ?? (way === 'usdt' && protocol ? payments.receiving[protocol] : '');
-      if (way === 'usdt' && receiving === '') return refused('way_closed');
+      const receiving = own ?? chain?.receiving ?? '';
+      if (chain && receiving === '') return refused('way_closed');
       const orderNo = newOrderNumber('D', beijingText(now));
-      const quote = way === 'usdt' ? usdtFor(request.amount, BigInt(exchange.depositRate)) : null;
-      const shared = quote !== null && protocol !== undefined && own === undefined;
-      const usdt = shared ? await takeOwnAmount(tx, { protocol, receiving, quote, now }) : quote;
+      const shared = chain !== undefined && own === undefined;
+      const usdt = shared ? await takeOwnAmount(tx, { ...chain, receiving, now }) : (chain?.quote ?? null);
       // So many orders of one amount at one address that a payment could not be told apart.
       if (usdt === undefined) return refused('way_resting');
       await tx.query(
@@ -155,10 +166,10 @@ async function makeOrder(
           orderNo,
           memberId,
           way,
-          way === 'usdt' ? protocol : null,
+          chain?.protocol ?? null,
           request.amount,
           usdt,
-          usdt === null ? null : exchange.depositRate,
+          chain?.rate ?? null,
           request.lastFour ?? '',
           request.holder,
           request.bank,

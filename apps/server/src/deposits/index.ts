@@ -28,6 +28,7 @@ export type { PayPages } from './pay-pages.ts';
 export { proofApi } from './proofs-api.ts';
 export { beyondRoom } from './room.ts';
 export { depositSettingsConsole } from './settings-console.ts';
+export { openDepositsTogether } from './together.ts';
 export { depositsUnderWay, eraseDeposits } from './under-way.ts';
 export {
   closeUnpaidUsdt,

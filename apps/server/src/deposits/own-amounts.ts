@@ -29,22 +29,28 @@ export async function takeOwnAmount(
   tx: Tx,
   { protocol, receiving, quote, now }: SharedQuote,
 ): Promise<bigint | undefined> {
+  const until = heldUntil(now);
   for (const most of additions)
     for (let count = 0; count < draws; count += 1) {
-      const { rows } = await tx.query<{ usdt: bigint }>(
-        `insert into deposit_amount (protocol, address, usdt, held_until) values ($1, lower($2), $3, $4)
-         on conflict (protocol, address, usdt) do update set held_until = excluded.held_until
-           where deposit_amount.held_until <= $5
-         returning usdt`,
-        [
-          protocol,
-          receiving,
-          quote + BigInt(randomInt(1, most + 1)),
-          new Date(now.getTime() + ownAmountMs),
-          now,
-        ],
-      );
-      if (rows[0]) return rows[0].usdt;
+      const usdt = drawAmount(quote, most);
+      const { rows } = await tx.query<{ taken: boolean }>('select take_amount($1, $2, $3, $4, $5) as taken', [
+        protocol,
+        receiving,
+        usdt,
+        until,
+        now,
+      ]);
+      if (rows[0]?.taken) return usdt;
     }
   return undefined;
+}
+
+/** One that may be free, as most are. @param most what is added at most, micro-USDT @returns micro-USDT */
+export function drawAmount(quote: bigint, most: number = additions[0]): bigint {
+  return quote + BigInt(randomInt(1, most + 1));
+}
+
+/** Until when an amount is the order's that is made now. */
+export function heldUntil(now: Date): Date {
+  return new Date(now.getTime() + ownAmountMs);
 }

@@ -19,4 +19,5 @@ export {
   tellWithDeposit,
 } from './guard.ts';
 export { identityJobs } from './jobs.ts';
+export { levelRules } from './levels.ts';
 export { ownIdentity } from './own-data.ts';

@@ -76,17 +76,34 @@ export function tightest(
  * rejected or has expired.
  */
 export async function depositsUsed(db: Queryable, memberId: bigint, now: Date): Promise<Used> {
-  const { rows } = await db.query<Used>(
-    `select coalesce(sum(fen) filter (where at >= $2), 0)::bigint as day,
-            coalesce(sum(fen) filter (where at >= $3), 0)::bigint as month,
-            coalesce(sum(fen), 0)::bigint as life
-       from (select amount as fen, at from credited_deposit where member_id = $1
-             union all
-             select amount, created_at from deposit_on_record
-              where member_id = $1 and state = 'pending' and expires_at > $4) d`,
-    [memberId, begin(now, 1), begin(now, 30), now],
-  );
+  const { rows } = await db.query<Used>('select day, month, life from deposits_used($1, $2)', [
+    memberId,
+    now,
+  ]);
   return rows[0] ?? nothingUsed;
+}
+
+/**
+ * The rules as functions of the database take them (migrations/1111_what_levels_let_in.sql): figures of each level in fen, those that
+ * there are none of left out.
+ */
+export function levelRules(rules: IdentityRules): object {
+  const figures = (level: IdentityLevel) => {
+    const { deposits, withdrawals } = rules[level];
+    return {
+      in_day: deposits.day,
+      in_month: deposits.month,
+      in_life: deposits.life,
+      out_day: withdrawals.day,
+      out_month: withdrawals.month,
+      out_life: withdrawals.life,
+    };
+  };
+  return {
+    asks: asksAnything(rules),
+    ask_from: rules.askFrom,
+    ...Object.fromEntries(identityLevels.map((level) => [level, figures(level)])),
+  };
 }
 
 /** What was asked out and not refused. */

@@ -15,7 +15,7 @@ import { heldLimits, lockLimits } from './limits.ts';
 import { type Pause, pauseOf } from './pauses.ts';
 import { beginOf, type Span, spanMs } from './spans.ts';
 import { noteSign, playedSince } from './time.ts';
-import { couldBeLost, depositedSince, netSince, stakedSince } from './used.ts';
+import { couldBeLost, netSince, stakedSince } from './used.ts';
 
 /**
  * A deposit may not bring what was deposited in any span past its limit. Deposits that come at the same time are looked at one
@@ -46,16 +46,15 @@ export async function refuseBeyondLimit(
 ): Promise<Refused | undefined> {
   // With or without a limit now: one that is set meanwhile counts this deposit.
   await lockLimits(tx, memberId);
-  const now = clock.now();
-  let lowest: { readonly left: bigint; readonly span: Span } | undefined;
-  for (const { span, value } of await heldLimits(tx, memberId, ['deposit'], now)) {
-    const left = value - (await depositedSince(tx, memberId, beginOf(span, now), now));
-    if (lowest === undefined || left < lowest.left) lowest = { left, span };
-  }
-  if (lowest === undefined || amount <= lowest.left) return undefined;
+  const { rows } = await tx.query<{ span: Span; room: bigint }>(
+    'select span, room from deposit_room($1, $2)',
+    [memberId, clock.now()],
+  );
+  const [lowest] = rows;
+  if (lowest === undefined || amount <= lowest.room) return undefined;
   return refused('deposit_limit', {
     span: lowest.span,
-    left: formatYuan(lowest.left > 0n ? lowest.left : 0n),
+    left: formatYuan(lowest.room > 0n ? lowest.room : 0n),
   });
 }
 
