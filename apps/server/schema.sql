@@ -1511,6 +1511,27 @@ create table webhook_bets (
   constraint webhook_bets_one_check CHECK (one)
 );
 
+CREATE OR REPLACE FUNCTION note_event(event jsonb, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with told as (
+    select r.id from webhook_receiver r
+     where r.state <> 'ended' and event ->> 'kind' = any (r.events) and (r.missed_from is null or r.missed_to is not null)),
+  noted as (
+    insert into webhook_event (event_id, kind, version, at, data)
+    select event ->> 'id', event ->> 'kind', (event ->> 'version')::int, moment, event -> 'data' where exists (select from told)
+    on conflict do nothing returning id)
+  insert into webhook_delivery (receiver_id, event_id, lane, due_at)
+  select t.id, n.id, (event ->> 'lane')::bigint, moment from told t cross join noted n;
+  -- A key of its own: jobs with the same one would make events wait for each other.
+  if found then
+    perform graphile_worker.add_job(event ->> 'job', '{}'::json, job_key => (event ->> 'job') || '/' || (event ->> 'id'), max_attempts => 3);
+  end if;
+end $function$
+;
+
 -- claims ----------------------------------------------------------------------------------------------
 
 create table work_claim (
@@ -1855,6 +1876,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION open_requirement(who bigint, of_source text, fen bigint, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into turnover_requirement (member_id, source, amount, opened_at) values (who, of_source, fen, moment)
+  on conflict (member_id, source) do nothing;
+end $function$
+;
+
 -- wallet ----------------------------------------------------------------------------------------------
 
 create view house_movement as
@@ -1945,6 +1976,19 @@ create view account_line as
    FROM ledger.entry_on_record e
      JOIN ledger.transfer_on_record t ON t.id = e.transfer_id
   WHERE e.amount <> 0;
+
+CREATE OR REPLACE FUNCTION credit_member(transfer jsonb, who bigint, source text, turnover bigint, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  answered text;
+begin
+  answered := (select a.code from ledger.apply(jsonb_build_array(transfer)) a);
+  if answered is distinct from 'done' then raise exception 'ledger refused % %: %', transfer ->> 'phase', transfer ->> 'id', answered; end if;
+  if turnover > 0 then perform open_requirement(who, source, turnover, moment); end if;
+end $function$
+;
 
 -- books -----------------------------------------------------------------------------------------------
 
@@ -2541,6 +2585,17 @@ begin
             union all
             select m.member_id from inbox_message m
              where m.xid = any (array(select x::text::bigint from pg_snapshot_xip(since) x))) arrived);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION send_message(who bigint, message jsonb, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into inbox_message (member_id, title, content, title_en, content_en, created_at, subject, order_no, path)
+  values (who, message ->> 'title', message ->> 'content', message ->> 'titleEn', message ->> 'contentEn', moment, message ->> 'subject',
+          message ->> 'orderNo', coalesce(message ->> 'path', ''));
 end $function$
 ;
 
@@ -3784,6 +3839,22 @@ create table push_notice (
 );
 CREATE INDEX push_notice_due ON push_notice USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE OR REPLACE FUNCTION announce_arrival(who bigint, of_order text, of_kind text, moment timestamp with time zone, job text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A subscription that somebody is deleting is passed over: waiting for it would hold the money, and then fail.
+  insert into push_notice (subscription_id, order_no, kind, created_at, due_at)
+  select s.id, of_order, of_kind, moment, moment from push_subscription s where s.member_id = who for key share skip locked
+  on conflict do nothing;
+  -- A key of its own: jobs with the same one would make arrivals wait for each other.
+  if found then
+    perform graphile_worker.add_job(job, '{}'::json, job_key => job || '/' || of_order, max_attempts => 3);
+  end if;
+end $function$
+;
+
 -- email -----------------------------------------------------------------------------------------------
 
 create table member_email (
@@ -4562,6 +4633,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION level_as_told(who bigint, held text, figures jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return figures = coalesce(
+    (select jsonb_strip_nulls(jsonb_build_object('in_day', t.in_day, 'in_month', t.in_month, 'in_life', t.in_life,
+                                                 'out_day', t.out_day, 'out_month', t.out_month, 'out_life', t.out_life))
+       from identity_told t where t.member_id = who and t.level = held order by t.id desc limit 1), '{}');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION level_tells(who bigint, rules jsonb, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held text;
+  figures jsonb;
+begin
+  if not (rules ->> 'asks')::boolean and not exists (select from identity_told t where t.member_id = who) then return false; end if;
+  -- Of two that are credited at once the later one counts both.
+  perform pg_advisory_xact_lock(hashtextextended('identity of ' || who, 0));
+  held := coalesce((select l.level from identity_level l where l.member_id = who), 'none');
+  figures := jsonb_strip_nulls(rules -> held);
+  if figures <> '{}' and (select u.life from deposits_used(who, moment) u) < (rules ->> 'ask_from')::bigint then return false; end if;
+  return not level_as_told(who, held, figures);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION level_lets_in(who bigint, fen bigint, rules jsonb, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4581,11 +4683,7 @@ begin
     then return false; end if;
     if used.life + fen < (rules ->> 'ask_from')::bigint then return true; end if;
   end if;
-  -- What was said of this level last is what holds: nothing is to be said.
-  return figures = coalesce(
-    (select jsonb_strip_nulls(jsonb_build_object('in_day', t.in_day, 'in_month', t.in_month, 'in_life', t.in_life,
-                                                 'out_day', t.out_day, 'out_month', t.out_month, 'out_life', t.out_life))
-       from identity_told t where t.member_id = who and t.level = held order by t.id desc limit 1), '{}');
+  return level_as_told(who, held, figures);
 end $function$
 ;
 
@@ -5034,6 +5132,45 @@ begin
   perform keep_operations('openDeposit', (select jsonb_agg(r.request)
                                             from jsonb_array_elements(requests) r (request) where (r.request ->> 'place')::int = any (places)), at);
   return query select p.place, p.key_index from unnest(places, indexes) p (place, key_index);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION approve_deposit(of_id bigint, arrived bigint, by_actor text, moment timestamp with time zone, paid timestamp with time zone, rules jsonb, OUT outcome text, OUT tells boolean, OUT was deposit_order)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fen bigint;
+begin
+  tells := false;
+  select * into was from deposit_order d where d.id = of_id for update;
+  if was.id is null then outcome := 'order_not_found'; return; end if;
+  if was.state <> 'pending' then outcome := 'already_decided'; return; end if;
+  fen := coalesce(arrived, was.amount);
+  update deposit_order d
+     set state = 'approved', credited = fen, decided_by = by_actor, decided_at = moment,
+         ordered_at = case when paid > d.expires_at or paid is not null and fen > d.amount
+                           then greatest(paid, d.ordered_at, d.created_at) else d.ordered_at end
+   where d.id = of_id;
+  tells := level_tells(was.member_id, rules, moment);
+  outcome := 'approved';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION credit_deposit(credit jsonb, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  who constant bigint := credit ->> 'member_id';
+  order_no constant text := credit ->> 'order_no';
+  job constant text := credit ->> 'credited_job';
+begin
+  perform credit_member(credit -> 'transfer', who, credit ->> 'source', (credit ->> 'turnover')::bigint, moment);
+  perform send_message(who, credit -> 'message', moment);
+  perform announce_arrival(who, order_no, 'deposit', moment, credit ->> 'arrival_job');
+  perform note_event(credit -> 'event', moment);
+  perform graphile_worker.add_job(job, json_build_object('order', order_no), job_key => job || '/' || order_no, max_attempts => 25);
 end $function$
 ;
 

@@ -83,7 +83,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'refuse_without_chief',
     ],
   },
-  webhooks: { tables: ['webhook_receiver', 'webhook_event', 'webhook_delivery', 'webhook_bets'] },
+  webhooks: {
+    tables: ['webhook_receiver', 'webhook_event', 'webhook_delivery', 'webhook_bets'],
+    functions: ['note_event'],
+  },
   claims: {
     tables: ['work_claim', 'work_parked', 'order_question', 'order_question_picture'],
     views: ['claimed_work', 'parked_work', 'asked_work'],
@@ -99,7 +102,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bonus_grant_use',
     ],
     views: ['settled_change', 'grant_promotion', 'turnover_through', 'grant_event'],
-    functions: ['use_turnover', 'use_turnover_by', 'counts_plainly', 'settle_first'],
+    functions: ['use_turnover', 'use_turnover_by', 'counts_plainly', 'settle_first', 'open_requirement'],
   },
   wallet: {
     tables: [],
@@ -112,6 +115,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'account_name',
       'account_line',
     ],
+    functions: ['credit_member'],
   },
   books: {
     tables: ['book_mark', 'book_day', 'account_day', 'ledger_count'],
@@ -143,7 +147,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   inbox: {
     tables: ['inbox_message'],
     views: ['message_event', 'message_in_inbox'],
-    functions: ['inbox_since'],
+    functions: ['inbox_since', 'send_message'],
   },
   'game-providers': {
     tables: [
@@ -217,7 +221,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'trace_member',
     ],
   },
-  push: { tables: ['push_key', 'push_subscription', 'push_notice'] },
+  push: { tables: ['push_key', 'push_subscription', 'push_notice'], functions: ['announce_arrival'] },
   email: {
     tables: ['member_email', 'email_change', 'email_outbox', 'mail_server_sign'],
     views: ['untaken_letter'],
@@ -284,7 +288,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'identity_check',
     ],
     views: ['underage_account', 'waiting_identity', 'identity_event'],
-    functions: ['deposits_used', 'level_lets_in'],
+    functions: ['deposits_used', 'level_as_told', 'level_tells', 'level_lets_in'],
   },
   'responsible-gaming': {
     tables: ['play_limit', 'play_break', 'play_break_lift', 'play_recall', 'play_sitting', 'play_preference'],
@@ -310,7 +314,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'waiting_deposit',
       'deposit_on_record',
     ],
-    functions: ['take_amount', 'place_deposits'],
+    functions: ['take_amount', 'place_deposits', 'approve_deposit', 'credit_deposit'],
   },
   promotions: {
     tables: [

@@ -7,6 +7,7 @@ import { firstFailure } from '@mingpai/contract/rules/rule';
 import type { OrderWay, Protocol } from '@mingpai/contract/states';
 import { forget } from '../authority/index.ts';
 import {
+  levelRules,
   refuseDepositOfLevel,
   tellAfterRefusal,
   tellWithCredit,
@@ -20,14 +21,13 @@ import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { afterTimeoutMs, once } from '../platform/idempotency.ts';
 import { namedId, newOrderNumber } from '../platform/ids.ts';
-import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
-import { announceArrival } from '../push/index.ts';
+import { tellJob } from '../push/index.ts';
 import { refuseDeposit } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { noteEvent } from '../webhooks/index.ts';
+import { eventRow } from '../webhooks/index.ts';
 import { type DepositOrder, depositColumns } from './order.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import { isPageWay, type PayPages } from './pay-pages.ts';
@@ -293,56 +293,71 @@ export async function approveDeposit(
   { clock, settings, wallet }: ApprovalDeps,
   approval: Approval,
 ): Promise<Outcome<DepositOrder>> {
-  const order = await lockPending(tx, approval.id);
-  if (!order.ok) return order;
-  const { id, order_no, member_id, amount } = order.value;
-  const credited = approval.arrived ?? amount;
   const now = clock.now();
-  await tx.query(
-    `update deposit_order
-        set state = 'approved', credited = $2, decided_by = $3, decided_at = $4,
-            ordered_at = case when $5::timestamptz > expires_at or $5 is not null and $2 > amount
-                              then greatest($5, ordered_at, created_at) else ordered_at end
-      where id = $1`,
-    [id, credited, approval.by, now, approval.paidAt ?? null],
+  const { rows } = await tx.query<DepositOrder & { outcome: Approved; tells: boolean }>(
+    `select a.outcome, a.tells, ${depositColumns}
+       from approve_deposit($1, $2, $3, $4, $5, $6::jsonb) a cross join lateral (select (a.was).*) o`,
+    [
+      approval.id,
+      approval.arrived ?? null,
+      approval.by,
+      now,
+      approval.paidAt ?? null,
+      JSON.stringify(levelRules(await settings.current('identity'))),
+    ],
   );
-  await tellWithCredit(tx, { settings, clock }, member_id, now);
+  const [row] = rows;
+  if (!row) throw new Error('a function returns its row');
+  const { outcome, tells, ...order } = row;
+  if (outcome !== 'approved') return refused(outcome);
+  const { order_no, member_id, amount } = order;
+  const credited = approval.arrived ?? amount;
+  // Said before the money is locked: whoever has it locked does not wait for what is said.
+  if (tells) await tellWithCredit(tx, { settings, clock }, member_id, now);
   const reference = `deposit/${order_no}`;
-  await wallet.credit(tx, {
+  // A deposit is played through once before it may leave (business rules, Turnover).
+  const credit = {
     id: namedId(reference),
     memberId: member_id,
     amount: credited,
     reference,
-    // A deposit is played through once before it may leave (business rules, Turnover).
     turnover: credited,
-  });
-  await sendInboxMessage(
-    tx,
-    clock,
-    member_id,
-    inboxTexts.depositCredited({
-      credited: formatYuan(credited),
-      asked: formatYuan(amount),
-      late: approval.late && {
-        usdt: microUsdtText(approval.late.amount),
-        rate: formatDecimal(approval.late.rate, 4).replace(/0{1,2}$/, ''),
-      },
-      orderNo: order_no,
+  };
+  await tx.query('select credit_deposit($1::jsonb, $2)', [
+    JSON.stringify({
+      member_id: String(member_id),
+      order_no,
+      transfer: wallet.depositRow(credit, now),
+      source: reference,
+      turnover: String(credited),
+      message: inboxTexts.depositCredited({
+        credited: formatYuan(credited),
+        asked: formatYuan(amount),
+        late: approval.late && {
+          usdt: microUsdtText(approval.late.amount),
+          rate: formatDecimal(approval.late.rate, 4).replace(/0{1,2}$/, ''),
+        },
+        orderNo: order_no,
+      }),
+      event: eventRow({
+        kind: 'deposit.credited',
+        data: {
+          memberId: Number(member_id),
+          orderNo: order_no,
+          asked: yuanNumber(amount),
+          credited: yuanNumber(credited),
+        },
+      }),
+      arrival_job: tellJob,
+      credited_job: depositCreditedJob,
     }),
-  );
-  await announceArrival(tx, clock, { kind: 'deposit', memberId: member_id, orderNo: order_no });
-  await noteEvent(tx, clock, {
-    kind: 'deposit.credited',
-    data: {
-      memberId: Number(member_id),
-      orderNo: order_no,
-      asked: yuanNumber(amount),
-      credited: yuanNumber(credited),
-    },
-  });
-  await queueJob(tx, depositCreditedJob, { order: order_no }, { key: `${depositCreditedJob}/${order_no}` });
-  return done({ ...order.value, state: 'approved', credited });
+    now,
+  ]);
+  tx.ended(() => wallet.moved(member_id));
+  return done({ ...order, state: 'approved', credited });
 }
+
+type Approved = 'approved' | 'order_not_found' | 'already_decided';
 
 /** What promotions give on it is given after it is the member's, and cannot hold it up (`promotions/jobs.ts`). */
 export const depositCreditedJob = 'deposit_credited';

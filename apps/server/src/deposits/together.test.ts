@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   await cashier.set('payments', { ways: ['usdt', 'card'], receiving: { TRC20: '', ERC20: '0xShared' } });
   await open(usdt({ memberId: await cashier.memberWith(0n) }));
-  await vi.waitFor(async () => expect(await ready()).toBe(64));
+  await vi.waitFor(async () => expect(await ready()).toBe(64), { timeout: 60_000 });
 });
 afterAll(() => cashier.close());
 beforeEach(() => clock.advance(2 * 24 * hourMs));

@@ -52,9 +52,11 @@ export function takePaid(
     const now = clock.now();
     const { orderNo, payment, amount, paidAt } = told.total ? await notYetTaken(tx, gateway, told) : told;
     // The same payment at the same moment waits here for the first, and then finds its row.
-    const { rows: made } = await tx.query<{ id: bigint }>(
+    const { rows: made } = await tx.query<{ id: bigint; ours: boolean }>(
       `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
-       values ($1, $2, $3, $4, $5, $6, $7, 'review') on conflict (gateway, payment) do nothing returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, 'review') on conflict (gateway, payment) do nothing
+       returning id, exists (select from gateway_payment p join deposit_on_record d on d.id = p.order_id
+                              where d.order_no = $3 and p.gateway = $1) as ours`,
       [gateway, payment, orderNo, amount, paidAt, now, heardBy],
     );
     const [arrival] = made;
@@ -68,7 +70,8 @@ export function takePaid(
       return known.amount === amount && known.order_no === orderNo ? known.state : 'conflict';
     }
     const order = await lockDeposit(tx, orderNo);
-    const ours = order && (await takenBy(tx, order.id)) === gateway ? order : undefined;
+    // An order is given to its gateway once, in the transaction that makes it.
+    const ours = arrival.ours ? order : undefined;
     const judged = ours && told.review ? told.review : await judge(tx, ours, amount);
     const verdict =
       typeof judged === 'object' && judged.state === 'credited'
@@ -86,12 +89,9 @@ export function takePaid(
       if (!approved.ok) throw new Error(`order ${orderNo} is locked and pending: ${approved.code}`);
     }
     await tx.query(
-      'update gateway_arrival set state = $2, order_id = $3, decided_by = $4, decided_at = $5 where id = $1',
+      `with paid as (update gateway_payment set state = 'paid', ask_at = null, trouble = null where order_id = $3)
+       update gateway_arrival set state = $2, order_id = $3, decided_by = $4, decided_at = $5 where id = $1`,
       [arrival.id, verdict.state, verdict.order.id, by, now],
-    );
-    await tx.query(
-      "update gateway_payment set state = 'paid', ask_at = null, trouble = null where order_id = $1",
-      [verdict.order.id],
     );
     return verdict.state;
   });

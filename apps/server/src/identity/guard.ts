@@ -18,7 +18,7 @@ import {
   tightest,
   withdrawalsUsed,
 } from './levels.ts';
-import { bindingFigures, tell, wasTold } from './told.ts';
+import { bindingFigures, tell } from './told.ts';
 
 interface Deps {
   readonly settings: Settings;
@@ -79,15 +79,16 @@ export async function tellWithDeposit(
 }
 
 /**
- * The same with money that is credited, whatever the orders were: it binds from the next payment on. Where no level has a figure, and
- * nothing was ever said, one look is all. @param now when it is credited
+ * The same with money that is credited, whatever the orders were, where `level_tells` says so (docs/decisions/0163): it binds from the next
+ * payment on. @param now when it is credited
  */
-export async function tellWithCredit(tx: Tx, deps: Deps, memberId: bigint, now: Date): Promise<void> {
-  const rules = await deps.settings.current('identity');
-  if (!asksAnything(rules) && !(await wasTold(tx, memberId))) return;
-  // Of two that are credited at once the later one counts both.
-  await lockIdentity(tx, memberId);
-  await tellWithDeposit(tx, deps, memberId, now);
+export async function tellWithCredit(
+  tx: Tx,
+  { settings, clock }: Deps,
+  memberId: bigint,
+  now: Date,
+): Promise<void> {
+  await tell(tx, clock, await settings.current('identity'), memberId, now);
 }
 
 /** A deposit was refused for the level: that is when its member hears of it, whatever the sum. */

@@ -72,12 +72,6 @@ export async function bindingFigures(
   return rows[0];
 }
 
-/** Whether anything was ever said or noted. */
-export async function wasTold(db: Queryable, memberId: bigint): Promise<boolean> {
-  const { rows } = await db.query('select from identity_told where member_id = $1 limit 1', [memberId]);
-  return rows.length > 0;
-}
-
 /** When the member was last told of this level. */
 export async function toldAt(db: Queryable, memberId: bigint): Promise<Date | undefined> {
   const { rows } = await db.query<{ at: Date }>(

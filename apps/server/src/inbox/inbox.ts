@@ -22,13 +22,9 @@ export async function sendInboxMessage(
   tx: Queryable,
   clock: Clock,
   memberId: bigint,
-  { title, content, titleEn, contentEn, subject, orderNo, path = '' }: InboxText,
+  message: InboxText,
 ): Promise<void> {
-  await tx.query(
-    `insert into inbox_message (member_id, title, content, title_en, content_en, created_at, subject, order_no, path)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [memberId, title, content, titleEn, contentEn, clock.now(), subject, orderNo ?? null, path],
-  );
+  await tx.query('select send_message($1, $2::jsonb, $3)', [memberId, JSON.stringify(message), clock.now()]);
 }
 
 export interface Mailed extends Omit<InboxText, 'subject' | 'orderNo'> {

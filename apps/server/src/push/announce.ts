@@ -19,15 +19,13 @@ export async function announceArrival(
   clock: Clock,
   { kind, memberId, orderNo }: ArrivalOfMoney,
 ): Promise<void> {
-  // A subscription that somebody is deleting is passed over: waiting for it would hold the money, and then fail.
-  const { rows } = await tx.query(
-    `insert into push_notice (subscription_id, order_no, kind, created_at, due_at)
-     select id, $2, $3, $4, $4 from push_subscription where member_id = $1 for key share skip locked
-     on conflict do nothing returning 1`,
-    [memberId, orderNo, kind, clock.now()],
-  );
-  // A key of its own: jobs with the same one would make arrivals wait for each other.
-  if (rows.length > 0) await queueJob(tx, tellJob, {}, { key: `${tellJob}/${orderNo}`, maxAttempts: 3 });
+  await tx.query('select announce_arrival($1, $2, $3, $4, $5)', [
+    memberId,
+    orderNo,
+    kind,
+    clock.now(),
+    tellJob,
+  ]);
 }
 
 /** Begins the name of a message that is advertising. */

@@ -1,4 +1,4 @@
-export { announceArrival, announceMessage, announceReminder } from './announce.ts';
+export { announceArrival, announceMessage, announceReminder, tellJob } from './announce.ts';
 export { pushApi } from './api.ts';
 export { openPushSender } from './sender.ts';
 export { openSiteKey } from './site-key.ts';

@@ -9,21 +9,12 @@ export interface Requirement {
   /** What opened it; the same source opens one requirement only: `deposit/D2026...`. */
   readonly source: string;
   readonly amount: bigint;
-  readonly at: Date;
 }
 
-export async function openRequirement(tx: Tx, { memberId, source, amount, at }: Requirement): Promise<void> {
-  await tx.query(
-    `insert into turnover_requirement (member_id, source, amount, opened_at) values ($1, $2, $3, $4)
-     on conflict (member_id, source) do nothing`,
-    [memberId, source, amount, at],
-  );
-}
-
-/** The same for many, opened at the same moment. */
+/** Of many credits at the same moment; that of one is opened with it (wallet/migrations/1115_credits_in_one_call.sql). */
 export async function openRequirementsOfMany(
   tx: Tx,
-  requirements: readonly Omit<Requirement, 'at'>[],
+  requirements: readonly Requirement[],
   at: Date,
 ): Promise<void> {
   await tx.query(

@@ -1,7 +1,7 @@
 /** What a bet uses up of what has to be played (business rules, Turnover), fen by fen. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../platform/database.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { openRequirement } from './opening.ts';
 import { wonBy } from './settlements.ts';
 import { countBet, openRequirements, turnoverLeft } from './turnover.ts';
 
@@ -10,6 +10,18 @@ beforeAll(async () => {
   tables = await openTestTables();
 });
 afterAll(() => tables.close());
+
+/** As a credit opens one (wallet/migrations/1115_credits_in_one_call.sql). */
+const openRequirement = (tx: Tx, { memberId, source, amount, at }: Opened) =>
+  tx.query('select open_requirement($1, $2, $3, $4)', [memberId, source, amount, at]);
+
+interface Opened {
+  readonly memberId: bigint;
+  readonly source: string;
+  /** fen */
+  readonly amount: bigint;
+  readonly at: Date;
+}
 
 /** A member who has to play through these amounts, in this order. @param amounts fen */
 async function memberWhoOwes(...amounts: readonly bigint[]): Promise<bigint> {

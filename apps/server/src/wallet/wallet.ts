@@ -1,8 +1,8 @@
 /** The member's money, and the one door to the ledger. */
-import type { Ledger } from '@mingpai/ledger';
+import type { Ledger, PreparedTransfer } from '@mingpai/ledger';
 import type { Tx } from '../platform/database.ts';
 import type { Outcome, Refused } from '../platform/outcome.ts';
-import { openRequirement, openRequirementsOfMany } from '../wagering/opening.ts';
+import { openRequirementsOfMany } from '../wagering/opening.ts';
 import {
   accountsOfMember,
   centralAccount,
@@ -38,6 +38,8 @@ export interface Wallet extends VenueMoney, HeldWins, GrantMoney, OpeningBalance
   lock(tx: Tx, memberId: bigint): Promise<LockedMoney>;
   /** Deposit arrived: into the central wallet. */
   credit(tx: Tx, credit: Credit): Promise<void>;
+  /** The same as `ledger.apply` takes it, for a function of the database that writes what follows, too. */
+  depositRow(credit: Credit, at: Date): PreparedTransfer;
   /** An agent's statement is paid: from the house into the central wallet (business rules, Agents). */
   payCommission(tx: Tx, credit: Credit): Promise<void>;
   /** Rebates are claimed: from the house into the central wallet (business rules, Rebates). */
@@ -77,7 +79,7 @@ export function openWallet(
   moved: (memberId: bigint) => void = () => undefined,
 ): Wallet {
   const posting = openPosting(ledger, moved);
-  const { openAccounts, tryPost, post, postMany } = posting;
+  const { openAccounts, tryPost, postMany } = posting;
 
   async function lock(tx: Tx, memberId: bigint): Promise<LockedMoney> {
     const [central, held] = [centralAccount(memberId), heldAccount(memberId)];
@@ -88,16 +90,24 @@ export function openWallet(
     };
   }
 
+  const creditRow = (kind: string, house: HouseCode, { id, memberId, amount, reference }: Credit, at: Date) =>
+    ledger.prepared({
+      ...single(id, kind, reference, houseAccount(house), centralAccount(memberId), amount),
+      at,
+    });
+
   function creditFrom(kind: string, house: HouseCode) {
-    return async (tx: Tx, { id, memberId, amount, reference, turnover }: Credit): Promise<void> => {
-      await post(
-        tx,
+    return async (tx: Tx, credit: Credit): Promise<void> => {
+      const { memberId, reference, turnover } = credit;
+      const at = now();
+      await tx.query('select credit_member($1::jsonb, $2, $3, $4, $5)', [
+        JSON.stringify(creditRow(kind, house, credit, at)),
         memberId,
-        single(id, kind, reference, houseAccount(house), centralAccount(memberId), amount),
-      );
-      // Whoever decides about this money reads it under the lock that the posting holds: both are there, or neither.
-      if (turnover > 0n)
-        await openRequirement(tx, { memberId, source: reference, amount: turnover, at: now() });
+        reference,
+        turnover,
+        at,
+      ]);
+      tx.ended(() => moved(memberId));
     };
   }
 
@@ -161,6 +171,7 @@ export function openWallet(
     },
     lock,
     credit: creditFrom('deposit', 'deposits'),
+    depositRow: (credit, at) => creditRow('deposit', 'deposits', credit, at),
     payCommission: creditFrom('commission', 'promotions'),
     payRedPacket: creditFrom('red_packet', 'promotions'),
     payRedPackets: (tx, credits) => creditMany(tx, 'red_packet', 'promotions', credits),

@@ -27,22 +27,15 @@ export interface Happened<Kind extends WebhookEventKind> {
 export async function noteEvent<Kind extends WebhookEventKind>(
   tx: Queryable,
   clock: Pick<Clock, 'now'>,
-  { kind, data, name }: Happened<Kind>,
+  happened: Happened<Kind>,
 ): Promise<void> {
-  const id = idOf(name);
-  const member = 'memberId' in data ? data.memberId : 0;
-  const { rows } = await tx.query<{ receiver_id: bigint }>(
-    `with told as (select id from webhook_receiver
-                     where state <> 'ended' and $2 = any (events) and (missed_from is null or missed_to is not null)),
-     noted as (
-       insert into webhook_event (event_id, kind, version, at, data)
-       select $1, $2, $3, $4, $5::jsonb where exists (select from told) on conflict do nothing returning id)
-     insert into webhook_delivery (receiver_id, event_id, lane, due_at)
-     select t.id, n.id, $6, $4 from told t cross join noted n returning receiver_id`,
-    [id, kind, webhookEvents[kind].version, clock.now(), JSON.stringify(data), member],
-  );
-  // A key of its own: jobs with the same one would make events wait for each other.
-  if (rows.length > 0) await queueJob(tx, webhookJob, {}, { key: `${webhookJob}/${id}`, maxAttempts: 3 });
+  await tx.query('select note_event($1::jsonb, $2)', [JSON.stringify(eventRow(happened)), clock.now()]);
+}
+
+/** The event as `note_event` takes it, for a function of the database that writes what happened. */
+export function eventRow<Kind extends WebhookEventKind>({ kind, data, name }: Happened<Kind>): object {
+  const lane = 'memberId' in data ? data.memberId : 0;
+  return { id: idOf(name), kind, version: webhookEvents[kind].version, data, lane, job: webhookJob };
 }
 
 /** Says nothing, to one receiver. */

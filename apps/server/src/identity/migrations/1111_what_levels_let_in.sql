@@ -15,6 +15,31 @@ begin
              where o.member_id = who and o.state = 'pending' and o.expires_at > moment) d;
 end $$;
 
+-- Whether this is what was said of the level last: then nothing is to be said. figures: of the level, those that there are none of left out.
+create function level_as_told(who bigint, held text, figures jsonb) returns boolean language plpgsql stable as $$
+begin
+  return figures = coalesce(
+    (select jsonb_strip_nulls(jsonb_build_object('in_day', t.in_day, 'in_month', t.in_month, 'in_life', t.in_life,
+                                                 'out_day', t.out_day, 'out_month', t.out_month, 'out_life', t.out_life))
+       from identity_told t where t.member_id = who and t.level = held order by t.id desc limit 1), '{}');
+end $$;
+
+-- Whether a deposit that is being credited, and is written, is to be said with what the member's level allows (told.ts): it brings what was
+-- paid in to the operator's sum. Where no level has a figure and nothing was ever said, one look is all. rules: as level_lets_in takes them.
+create function level_tells(who bigint, rules jsonb, moment timestamptz) returns boolean language plpgsql volatile as $$
+declare
+  held text;
+  figures jsonb;
+begin
+  if not (rules ->> 'asks')::boolean and not exists (select from identity_told t where t.member_id = who) then return false; end if;
+  -- Of two that are credited at once the later one counts both.
+  perform pg_advisory_xact_lock(hashtextextended('identity of ' || who, 0));
+  held := coalesce((select l.level from identity_level l where l.member_id = who), 'none');
+  figures := jsonb_strip_nulls(rules -> held);
+  if figures <> '{}' and (select u.life from deposits_used(who, moment) u) < (rules ->> 'ask_from')::bigint then return false; end if;
+  return not level_as_told(who, held, figures);
+end $$;
+
 -- Whether the member's level lets an order of so much in, and nothing is to be told them with it: until the transaction ends nobody else
 -- counts against their level. Why it does not, and what is to be told, is the ordinary way's (guard.ts, told.ts).
 -- rules: asks (whether any level has a figure), ask_from (fen), and of each level its figures in fen: in_day, in_month, in_life of
@@ -35,9 +60,5 @@ begin
     then return false; end if;
     if used.life + fen < (rules ->> 'ask_from')::bigint then return true; end if;
   end if;
-  -- What was said of this level last is what holds: nothing is to be said.
-  return figures = coalesce(
-    (select jsonb_strip_nulls(jsonb_build_object('in_day', t.in_day, 'in_month', t.in_month, 'in_life', t.in_life,
-                                                 'out_day', t.out_day, 'out_month', t.out_month, 'out_life', t.out_life))
-       from identity_told t where t.member_id = who and t.level = held order by t.id desc limit 1), '{}');
+  return level_as_told(who, held, figures);
 end $$;
