@@ -292,8 +292,8 @@ test('killed in the middle of crediting, as the database sees it: nothing half, 
   const { wallet } = chain.site.running;
   const killed: typeof wallet = {
     ...wallet,
-    async credit(tx, credit) {
-      const credited = await wallet.credit(tx, credit);
+    async credit(tx, ...asked) {
+      const credited = await wallet.credit(tx, ...asked);
       await tx.query('select pg_terminate_backend(pg_backend_pid())');
       return credited;
     },

@@ -323,37 +323,35 @@ export async function approveDeposit(
     reference,
     turnover: credited,
   };
-  await tx.query('select credit_deposit($1::jsonb, $2)', [
-    JSON.stringify({
-      member_id: String(member_id),
-      order_no,
-      transfer: wallet.depositRow(credit, now),
-      source: reference,
-      turnover: String(credited),
-      message: inboxTexts.depositCredited({
-        credited: formatYuan(credited),
-        asked: formatYuan(amount),
-        late: approval.late && {
-          usdt: microUsdtText(approval.late.amount),
-          rate: formatDecimal(approval.late.rate, 4).replace(/0{1,2}$/, ''),
-        },
-        orderNo: order_no,
-      }),
-      event: eventRow({
-        kind: 'deposit.credited',
-        data: {
-          memberId: Number(member_id),
-          orderNo: order_no,
-          asked: yuanNumber(amount),
-          credited: yuanNumber(credited),
-        },
-      }),
-      arrival_job: tellJob,
-      credited_job: depositCreditedJob,
+  const follows = {
+    member_id: String(member_id),
+    order_no,
+    source: reference,
+    turnover: String(credited),
+    message: inboxTexts.depositCredited({
+      credited: formatYuan(credited),
+      asked: formatYuan(amount),
+      late: approval.late && {
+        usdt: microUsdtText(approval.late.amount),
+        rate: formatDecimal(approval.late.rate, 4).replace(/0{1,2}$/, ''),
+      },
+      orderNo: order_no,
     }),
-    now,
-  ]);
-  tx.ended(() => wallet.moved(member_id));
+    event: eventRow({
+      kind: 'deposit.credited',
+      data: {
+        memberId: Number(member_id),
+        orderNo: order_no,
+        asked: yuanNumber(amount),
+        credited: yuanNumber(credited),
+      },
+    }),
+    arrival_job: tellJob,
+    credited_job: depositCreditedJob,
+  };
+  await wallet.credit(tx, credit, ({ transfer, at }) =>
+    tx.query('select credit_deposit($1::jsonb, $2)', [JSON.stringify({ ...follows, transfer }), at]),
+  );
   return done({ ...order, state: 'approved', credited });
 }
 

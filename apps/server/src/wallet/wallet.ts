@@ -36,10 +36,11 @@ export interface Wallet extends VenueMoney, HeldWins, GrantMoney, OpeningBalance
    * credit, with the requirement that it opens, is ordered by the same lock.
    */
   lock(tx: Tx, memberId: bigint): Promise<LockedMoney>;
-  /** Deposit arrived: into the central wallet. */
-  credit(tx: Tx, credit: Credit): Promise<void>;
-  /** The same as `ledger.apply` takes it, for a function of the database that writes what follows, too. */
-  depositRow(credit: Credit, at: Date): PreparedTransfer;
+  /**
+   * Deposit arrived: into the central wallet.
+   * @param write posts it with what follows from it, by a function of the database that calls `credit_member`; absent: that alone
+   */
+  credit(tx: Tx, credit: Credit, write?: WriteCredit): Promise<void>;
   /** An agent's statement is paid: from the house into the central wallet (business rules, Agents). */
   payCommission(tx: Tx, credit: Credit): Promise<void>;
   /** Rebates are claimed: from the house into the central wallet (business rules, Rebates). */
@@ -69,6 +70,24 @@ export interface Wallet extends VenueMoney, HeldWins, GrantMoney, OpeningBalance
   available(tx: Tx, memberId: bigint): Promise<bigint>;
 }
 
+/** A credit as `credit_member` takes it (migrations/1115_credits_in_one_call.sql), and when it is. */
+export interface CreditRow extends Credit {
+  readonly transfer: PreparedTransfer;
+  readonly at: Date;
+}
+
+export type WriteCredit = (row: CreditRow) => Promise<unknown>;
+
+function creditMember(tx: Tx, { transfer, memberId, reference, turnover, at }: CreditRow) {
+  return tx.query('select credit_member($1::jsonb, $2, $3, $4, $5)', [
+    JSON.stringify(transfer),
+    memberId,
+    reference,
+    turnover,
+    at,
+  ]);
+}
+
 /**
  * @param now the moment at which a requirement is opened
  * @param moved told of each member whose money moved here, once the transaction has ended
@@ -90,23 +109,16 @@ export function openWallet(
     };
   }
 
-  const creditRow = (kind: string, house: HouseCode, { id, memberId, amount, reference }: Credit, at: Date) =>
-    ledger.prepared({
-      ...single(id, kind, reference, houseAccount(house), centralAccount(memberId), amount),
-      at,
-    });
-
   function creditFrom(kind: string, house: HouseCode) {
-    return async (tx: Tx, credit: Credit): Promise<void> => {
-      const { memberId, reference, turnover } = credit;
+    return async (
+      tx: Tx,
+      credit: Credit,
+      write: WriteCredit = (row) => creditMember(tx, row),
+    ): Promise<void> => {
+      const { id, memberId, amount, reference } = credit;
       const at = now();
-      await tx.query('select credit_member($1::jsonb, $2, $3, $4, $5)', [
-        JSON.stringify(creditRow(kind, house, credit, at)),
-        memberId,
-        reference,
-        turnover,
-        at,
-      ]);
+      const posting = single(id, kind, reference, houseAccount(house), centralAccount(memberId), amount);
+      await write({ ...credit, transfer: ledger.prepared({ ...posting, at }), at });
       tx.ended(() => moved(memberId));
     };
   }
@@ -171,7 +183,6 @@ export function openWallet(
     },
     lock,
     credit: creditFrom('deposit', 'deposits'),
-    depositRow: (credit, at) => creditRow('deposit', 'deposits', credit, at),
     payCommission: creditFrom('commission', 'promotions'),
     payRedPacket: creditFrom('red_packet', 'promotions'),
     payRedPackets: (tx, credits) => creditMany(tx, 'red_packet', 'promotions', credits),
