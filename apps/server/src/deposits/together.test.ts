@@ -5,6 +5,7 @@ import { openOwnAddresses } from '../chain/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { done } from '../platform/outcome.ts';
 import { setLimit } from '../responsible-gaming/limits.ts';
+import { watchBuffers } from '../testing/buffers.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { type RoundTrips, watchRoundTrips } from '../testing/round-trips.ts';
 import { type DepositRequest, openDeposit, type Receivers } from './deposits.ts';
@@ -288,4 +289,41 @@ test('an order that ran out gives its address to the next one of its member', as
     await receiving(await open(usdt({ memberId }))),
   ];
   expect(again).toContain(first);
+});
+
+test('an order reads as much of the tables where others have made twenty thousand as where they have made two thousand', async () => {
+  const { database } = cashier;
+  const pages = watchBuffers(database.pool);
+  const placed = async () => {
+    const memberId = await cashier.memberWith(0n);
+    await setLimit(cashier.site, memberId, { kind: 'deposit', span: 'month' }, 80_000n);
+    const { statements } = await pages.of(() => open(usdt({ memberId })));
+    return Number(statements.find((text) => text.includes('place_deposits'))?.split(' ')[0]);
+  };
+  const { none, askFrom } = await cashier.settings.current('identity');
+  const figures = { ...none, deposits: { day: 100_000, month: null, life: null } };
+  await cashier.set('identity', { none: figures, askFrom: 90_000 });
+  // Its plans are made of tables that are nearly empty, and kept.
+  await placed();
+  const other = await cashier.memberWith(0n);
+  const orders = (from: number, to: number) =>
+    database.query(
+      `with made as (
+         insert into deposit_order (order_no, member_id, way, protocol, amount, usdt, rate, last_four, receiving, own_address, created_at, expires_at)
+         select 'other' || n, $1, 'usdt', 'TRC20', 10000, 1000000, 71000, '', 'Tother' || n, true, $2, $2::timestamptz + interval '1 hour'
+           from generate_series($3::int, $4::int) n),
+       done as (
+         insert into operation (member_id, call, key, id, fingerprint, created_at, answer)
+         select $1, 'openDeposit', 'other' || n, gen_random_uuid(), '\\x00', $2, '{}' from generate_series($3::int, $4::int) n)
+       insert into chain_address (chain, address, key_name, key_index, given_at, taken_at, member_id, shown)
+       select 'TRC20', 'tother' || n, k.name, 100000 + n, $2, $2, $1, 'Tother' || n
+         from generate_series($3::int, $4::int) n, chain_key k`,
+      [other, clock.now(), from, to],
+    );
+  await orders(1, 2_000);
+  const before = await placed();
+  await orders(2_001, 20_000);
+  expect(before).toBeGreaterThan(20);
+  expect(await placed()).toBeLessThan(before * 1.3);
+  await cashier.set('identity', { none, askFrom });
 });

@@ -60,7 +60,9 @@ begin
      where r.member_id = any (ours)
        and r.way || '/' || coalesce(r.protocol, '') <> all (shut)
        and operation_is_new(r.member_id, 'openDeposit', r.key, since)
-       and (select count(*) from deposit_order d where d.member_id = r.member_id and d.state = 'pending' and d.expires_at > at) < most_open
+       -- Fenced: planned while hardly any order waits, all that wait would be read for each.
+       and (select count(*) from (select d.state, d.expires_at as ends from deposit_order d where d.member_id = r.member_id offset 0) d
+             where d.state = 'pending' and d.ends > at) < most_open
        and pays_in_freely(r.member_id, r.amount, at)
        and level_lets_in(r.member_id, r.amount, rules, at)
      order by r.place

@@ -11,8 +11,10 @@ begin
            coalesce(sum(d.fen), 0)::bigint
       from (select c.amount as fen, c.at from credited_deposit c where c.member_id = who
             union all
-            select o.amount, o.created_at from deposit_on_record o
-             where o.member_id = who and o.state = 'pending' and o.expires_at > moment) d;
+            -- Fenced: planned while hardly any order waits, all that wait would be read for each member.
+            select o.amount, o.created_at
+              from (select r.amount, r.created_at, r.state, r.expires_at from deposit_on_record r where r.member_id = who offset 0) o
+             where o.state = 'pending' and o.expires_at > moment) d;
 end $$;
 
 -- Whether this is what was said of the level last: then nothing is to be said. figures: of the level, those that there are none of left out.
