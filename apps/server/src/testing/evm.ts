@@ -1,9 +1,11 @@
-/** A real EVM for tests (anvil, from npm) with a real token (compiled here by solc): blocks are mined on command. */
+/** A real EVM for tests (anvil, from npm) with a real token (compiled by solc): blocks are mined on command. */
 import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { freePort } from '@mingpai/postgres';
-import solc from 'solc';
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';
@@ -82,9 +84,11 @@ export interface Payment {
   readonly call?: 'transfer' | 'twice' | 'mint';
 }
 
+const require = createRequire(import.meta.url);
+
 export async function startEvm() {
   const port = await freePort();
-  const binary = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs');
+  const binary = require.resolve('@foundry-rs/anvil/bin.mjs');
   // Two slots an epoch: `finalized` is four blocks behind the head.
   const args = ['--port', String(port), '--no-mining', '--slots-in-an-epoch', '2', '--silent'];
   const child = spawn(process.execPath, [binary, ...args], {
@@ -100,7 +104,7 @@ export async function startEvm() {
     if (Date.now() > until || child.exitCode !== null) throw new Error('the chain did not start');
     await new Promise((wake) => setTimeout(wake, 50));
   }
-  const bytecode = compile();
+  const bytecode = await compiled();
   const [owner] = await client.getAddresses();
   if (!owner) throw new Error('no account with funds');
 
@@ -204,12 +208,43 @@ const output = z.object({
   }),
 });
 
-function compile(): Hex {
-  const input = {
-    language: 'Solidity',
-    sources: { 'Token.sol': { content: source } },
-    settings: { outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
-  };
-  const { contracts } = output.parse(JSON.parse(solc.compile(JSON.stringify(input))));
-  return `0x${contracts['Token.sol'].Token.evm.bytecode.object}`;
+const input = JSON.stringify({
+  language: 'Solidity',
+  sources: { 'Token.sol': { content: source } },
+  settings: { outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
+});
+
+let code: Promise<Hex> | undefined;
+
+/**
+ * The token's code: compiled once for each text and version of the compiler, and kept beside what else is made of packages. To load
+ * the compiler and to compile is a second of a processor, and leaves its process with hundreds of MB.
+ */
+function compiled(): Promise<Hex> {
+  code ??= keptCode();
+  return code;
+}
+
+async function keptCode(): Promise<Hex> {
+  const manifest = await readFile(require.resolve('solc/package.json'), 'utf8');
+  const made = createHash('sha256').update(manifest).update(input).digest('hex');
+  const folder = join(import.meta.dirname, '../../../../node_modules/.cache/solidity');
+  const file = join(folder, `${made}.hex`);
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return hex.parse(kept);
+  const bytecode = await compile();
+  await mkdir(folder, { recursive: true });
+  // Whole under its name or not there: other workers look for it meanwhile.
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, bytecode);
+  await rename(unfinished, file);
+  return bytecode;
+}
+
+const hex = z.templateLiteral(['0x', z.string().regex(/^(?:[0-9a-f]{2})+$/)]);
+
+async function compile(): Promise<Hex> {
+  const { default: solc } = await import('solc');
+  const { contracts } = output.parse(JSON.parse(solc.compile(input)));
+  return hex.parse(`0x${contracts['Token.sol'].Token.evm.bytecode.object}`);
 }
