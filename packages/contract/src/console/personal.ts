@@ -48,8 +48,18 @@ export type PersonalPlan =
       readonly parts: ReadonlyMap<string, PersonalPlan>;
     };
 
+/** Plans that were made: a schema does not change, and each site of a process asks for those of all calls. */
+const plans = new WeakMap<object, { readonly plan: PersonalPlan | undefined }>();
+
 /** @returns undefined where nothing in it is marked */
 export function personalPlan(schema: unknown): PersonalPlan | undefined {
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  const { plan } = plans.get(schema) ?? { plan: planOf(schema) };
+  plans.set(schema, { plan });
+  return plan;
+}
+
+function planOf(schema: object): PersonalPlan | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return personalPlan(schema.unwrap());
   if (schema instanceof z.ZodArray) {
