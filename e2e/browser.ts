@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { KeptContexts, withOwn } from './kept-contexts.ts';
 
 /** Without movement: pictures that glide and glimmer are a quarter of a browser's work, and no test looks at them. */
 const still = { reducedMotion: 'reduce' } as const;
@@ -24,15 +25,35 @@ const phone = {
   serviceWorkers: 'block' as const,
 };
 
-/** One for all files of a worker. */
-let shared: Promise<Browser> | undefined;
+export interface BrowserOptions {
+  /** false: for tests that look at what pages say and do: drawings are a quarter of what a page costs. Their boxes have no size then. */
+  readonly pictures?: boolean;
+}
+
+/** For all files of a worker: one that draws pictures, and one that does not. */
+const shared = new Map<boolean, Promise<SharedBrowser>>();
+
+interface SharedBrowser {
+  readonly browser: Browser;
+  readonly phones: KeptContexts;
+}
+
+/** What stands behind the browser of a file. */
+const ofFiles = new WeakMap<
+  Browser,
+  { readonly phones: KeptContexts; readonly contexts: Set<BrowserContext> }
+>();
 
 /** A browser for one file: its contexts are its own and end when it is closed; the program behind it goes on for the next file. */
-export async function launchBrowser(): Promise<Browser> {
-  if (shared === undefined || !(await shared).isConnected()) shared = launch();
-  const browser = await shared;
+export async function launchBrowser({ pictures = true }: BrowserOptions = {}): Promise<Browser> {
+  let one = shared.get(pictures);
+  if (one === undefined || !(await one).browser.isConnected()) {
+    one = launchShared(pictures);
+    shared.set(pictures, one);
+  }
+  const { browser, phones } = await one;
   const contexts = new Set<BrowserContext>();
-  const own: Pick<Browser, 'newContext' | 'close'> = {
+  const own = withOwn(browser, {
     async newContext(options) {
       const context = await browser.newContext(options);
       contexts.add(context);
@@ -42,13 +63,14 @@ export async function launchBrowser(): Promise<Browser> {
     async close() {
       for (const context of contexts) await context.close();
     },
-  };
-  return new Proxy(browser, {
-    get(target, name) {
-      const value: unknown = Reflect.get(name in own ? own : target, name);
-      return typeof value === 'function' ? value.bind(name in own ? own : target) : value;
-    },
   });
+  ofFiles.set(own, { phones, contexts });
+  return own;
+}
+
+async function launchShared(pictures: boolean): Promise<SharedBrowser> {
+  const browser = await launch(...(pictures ? [] : ['--blink-settings=imagesEnabled=false']));
+  return { browser, phones: new KeptContexts(() => browser.newContext(phone)) };
 }
 
 /** A browser of one's own whose text has the same widths in every kind of Chromium: the shell rounds each sign to whole pixels. */
@@ -71,6 +93,8 @@ function launch(...more: readonly string[]): Promise<Browser> {
       '--in-process-gpu',
       '--renderer-process-limit=1',
       '--js-flags=--no-opt',
+      // One process for a context's pages, whatever sites they are of: no test is about what keeps sites of one browser apart.
+      '--disable-site-isolation-trials',
       ...more,
     ],
   });
@@ -88,6 +112,19 @@ export interface Watched {
 
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   return watched(await browser.newContext({ ...phone, ...options }));
+}
+
+/**
+ * A usual phone that another test may have had before: all that it had stored is gone, what it had fetched and compiled is there. Its
+ * clock cannot be set. @param browser of launchBrowser
+ */
+export async function openKeptPhone(browser: Browser): Promise<Watched> {
+  const file = ofFiles.get(browser);
+  if (file === undefined) throw new Error('phones are kept for browsers of launchBrowser');
+  const { context, kept } = await file.phones.take(() => file.contexts.delete(kept));
+  // Where a test fails before it closes its phone, the phone ends with the file.
+  file.contexts.add(kept);
+  return watched(context);
 }
 
 export async function openDesk(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
@@ -152,14 +189,11 @@ export async function sights(): Promise<string[]> {
 
 async function watched(context: BrowserContext): Promise<Watched> {
   context.setDefaultTimeout(patienceMs);
+  const faults: string[] = [];
   context.on('page', (page) => {
     openPages.add(page);
     page.once('close', () => openPages.delete(page));
   });
-  context.once('close', () => {
-    for (const page of openPages) if (page.context() === context) openPages.delete(page);
-  });
-  const faults: string[] = [];
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))

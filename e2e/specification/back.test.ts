@@ -8,7 +8,7 @@ import { type Member, memberWith, siteUrl } from './world.ts';
 let browser: Browser;
 let member: Member;
 beforeAll(async () => {
-  [browser, member] = await Promise.all([launchBrowser(), memberWith(300)]);
+  [browser, member] = await Promise.all([launchBrowser({ pictures: false }), memberWith(300)]);
 });
 afterAll(() => browser.close());
 

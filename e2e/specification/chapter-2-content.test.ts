@@ -7,7 +7,7 @@ import { call, memberWith, newMember, once, phone, staff } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

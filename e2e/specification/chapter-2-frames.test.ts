@@ -7,7 +7,7 @@ import { newMember, once, phone, siteUrl } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -7,7 +7,7 @@ import { memberWith, once, phone, transfer } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -8,7 +8,7 @@ import { call, newMember, once, type Phone, phone, staff } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -7,7 +7,7 @@ import { bindUsdt, call, newMember, once, phone, staff } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -8,7 +8,7 @@ import { memberWithCard, newMember, once, type Phone, phone } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

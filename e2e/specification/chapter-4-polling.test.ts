@@ -7,7 +7,7 @@ import { memberWith, once, type Phone, phone, stopTime } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

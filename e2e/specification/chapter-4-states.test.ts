@@ -21,7 +21,7 @@ import {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 
@@ -57,7 +57,7 @@ row(['R4.5'], 'a logoff call that fails logs out here all the same', async () =>
 
 row(['R4.4'], 'a session that the server ended is over on the phone at its next poll', async () => {
   const member = await newMember();
-  const one = await phone(browser, '/kefu', { member });
+  const one = await phone(browser, '/kefu', { member, fresh: true });
   await expect.poll(() => count(one, '/api/balance')).toBeGreaterThan(0);
   await call('signOut', {}, member);
   await one.sees('您的账号登陆过期，请重新登陆');

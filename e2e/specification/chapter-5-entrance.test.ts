@@ -9,7 +9,7 @@ import { ask, call, newMember, type Phone, phone } from './world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

@@ -9,7 +9,7 @@ import { call, type Member, newMember, type Phone, phone } from './world.ts';
 let browser: Browser;
 let account: Member;
 beforeAll(async () => {
-  [browser, account] = await Promise.all([launchBrowser(), newMember()]);
+  [browser, account] = await Promise.all([launchBrowser({ pictures: false }), newMember()]);
 });
 afterAll(() => browser.close());
 

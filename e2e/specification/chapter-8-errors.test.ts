@@ -8,7 +8,7 @@ import { call, type Member, memberWith, newMember, openDeposit, phone } from './
 let browser: Browser;
 let account: Member;
 beforeAll(async () => {
-  [browser, account] = await Promise.all([launchBrowser(), memberWith(300)]);
+  [browser, account] = await Promise.all([launchBrowser({ pictures: false }), memberWith(300)]);
 });
 afterAll(() => browser.close());
 

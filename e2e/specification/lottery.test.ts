@@ -8,7 +8,7 @@ import { betsRecorded, call, type Member, memberWith, phone, transfer } from './
 let browser: Browser;
 let member: Member;
 beforeAll(async () => {
-  [browser, member] = await Promise.all([launchBrowser(), memberWith(100)]);
+  [browser, member] = await Promise.all([launchBrowser({ pictures: false }), memberWith(100)]);
   expect(await transfer(member, 'userbalance', 'mpcp', 100)).toMatchObject({ code: 200 });
 });
 afterAll(() => browser.close());

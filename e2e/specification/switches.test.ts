@@ -7,7 +7,7 @@ import { call, memberWith, newMember, once, phone, siteUrl, stopTime, withSettin
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ pictures: false });
 });
 afterAll(() => browser.close());
 

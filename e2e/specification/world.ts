@@ -6,7 +6,7 @@ import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/ty
 import type { Answer } from '@mingpai/contract/types';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
-import { openPhone } from '../browser.ts';
+import { openKeptPhone, openPhone } from '../browser.ts';
 
 export const siteUrl = inject('siteUrl');
 
@@ -232,16 +232,21 @@ export interface Phone {
 /** Where the app hears what changed; no call of the specification's. */
 const signals = '/api/signals';
 
+export interface PhoneOptions {
+  readonly member?: Member;
+  /** The page's clock is set before it loads. */
+  readonly clock?: boolean;
+  /** Nobody has had it before; every phone whose clock is set is such a one. */
+  readonly fresh?: boolean;
+  readonly site?: string;
+}
+
 export async function phone(
   browser: Browser,
   path: string,
-  {
-    member,
-    clock,
-    site = siteUrl,
-  }: { readonly member?: Member; readonly clock?: boolean; readonly site?: string } = {},
+  { member, clock = false, fresh = clock, site = siteUrl }: PhoneOptions = {},
 ): Promise<Phone> {
-  const { context, page, faults } = await openPhone(browser);
+  const { context, page, faults } = await (fresh ? openPhone(browser) : openKeptPhone(browser));
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address() });
   const [asked, sent]: [string[], Map<string, unknown[]>] = [[], new Map()];
   let lastMove = performance.now();
