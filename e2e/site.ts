@@ -47,6 +47,8 @@ export async function startSite(
       DEMO_PAST_DAYS: '0',
       DEMO_LIFE: '0',
       SANDBOX_CONTROL_TOKEN: sandboxControlToken,
+      // Most of a build is its compression, and a test waits for no network.
+      BUILD_UNCOMPRESSED: '1',
       ...settings,
     },
   });

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const { port, sandboxPort, dataDir } = settings;
   await assertFree('PORT', port);
   await assertFree('SANDBOX_PORT', sandboxPort);
-  const built = buildClients();
+  const built = buildClients({ compressed: process.env.BUILD_UNCOMPRESSED !== '1' });
   // Waited for below: what goes wrong meanwhile is told there.
   built.catch(() => undefined);
   const database = await openSiteDatabase(settings);
