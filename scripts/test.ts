@@ -7,6 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
+import { longTests } from './long-tests.ts';
 import { runCommand, runToReport } from './processes.ts';
 import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
 import { asWhole, faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
@@ -39,21 +40,34 @@ async function test(): Promise<number> {
   const asked = process.argv.slice(2);
   const only = asked.filter((word) => word !== '--whole');
   const all = only.length === 0;
+  const whole = asked.includes('--whole');
   // The last of the checks leaves a core idle: tests begin beside it.
   const tested = surroundings(only).then((environment) =>
-    all ? everything(environment, asked.includes('--whole')) : vitest(only, environment),
+    all
+      ? everything(environment, whole)
+      : vitest(only, isMeasuredShort(only, whole) ? { ...environment, TEST_WITHOUT_LONG: '1' } : environment),
   );
   const [checked, { code, report, alone = [] }] = await Promise.all([all ? check() : 0, tested]);
-  if (process.env.TEST_COST === '1') await printCosts(folder, servers);
+  if (process.env.TEST_COST === '1')
+    await printCosts(folder, servers, all ? !whole : isMeasuredShort(only, whole));
   const unfounded = all ? faultsOfSheet(report) : [];
   for (const fault of unfounded) console.error(fault);
-  const stale = all && code === 0 && isStale(asked.includes('--whole') ? report : asWhole(report));
+  const stale = all && code === 0 && isStale(whole ? report : asWhole(report));
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   if (checked !== 0) console.error('\nWhat npm run check looks at is not in order: see above');
   for (const name of alone) console.error(`fell beside the others and passed alone, a defect: ${name}`);
   const defects = alone.length > 0 ? `, ${alone.length} passed only alone` : '';
   console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed${defects}`);
   return checked !== 0 || code !== 0 || stale || unfounded.length > 0 ? 1 : 0;
+}
+
+/** Files that are measured by name have the rows that they have in the short run; a long one is not in that. */
+function isMeasuredShort(only: readonly string[], whole: boolean): boolean {
+  const isLong = (name: string) =>
+    Object.values(longTests)
+      .flat()
+      .some((file) => file.includes(name.replace(/^\.\//, '')));
+  return process.env.TEST_COST === '1' && !whole && !only.some(isLong);
 }
 
 function check(): Promise<number> {

@@ -26,9 +26,19 @@ test('what was measured together shares what all used; what was not measured cou
     { file: 'a', seconds: 1 },
     { file: 'b', seconds: 3 },
   ];
-  const costs = withMeasured({ b: 4, c: 1 }, measured, 4);
+  const costs = withMeasured({ b: 4, c: 1 }, measured, 4, true);
   expect(costs).toEqual({ a: 2, b: 6, c: 1 });
   expect(estimatedSeconds(costs, ['a', 'b'], 2)).toBe(4);
   expect(estimatedSeconds(costs, ['a', 'b', 'unknown'], 2)).toBe(5);
   expect(estimatedSeconds({ ...costs, [checks]: 10 }, ['a'], 2)).toBe(6);
+});
+
+test('what the sheet costs with all its rows is no cost of the short run', () => {
+  const row = 'e2e/specification/a.test.ts';
+  const measured = [
+    { file: row, seconds: 9 },
+    { file: 'b', seconds: 1 },
+  ];
+  expect(withMeasured({ [row]: 4, b: 3 }, measured, 0, false)).toEqual({ [row]: 4, b: 1 });
+  expect(withMeasured({ [row]: 4, b: 3 }, measured, 0, true)).toEqual({ [row]: 9, b: 1 });
 });

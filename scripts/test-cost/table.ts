@@ -18,8 +18,8 @@ interface FileCost {
 
 const shownFiles = 40;
 
-/** @param folder of the run @param servers addresses of its PostgreSQL servers */
-export async function printCosts(folder: string, servers: readonly string[]): Promise<void> {
+/** @param folder of the run @param servers addresses of its PostgreSQL servers @param short the rows were those of the short run */
+export async function printCosts(folder: string, servers: readonly string[], short: boolean): Promise<void> {
   const lines = readFileSync(join(folder, 'test-costs.jsonl'), 'utf8').trim().split('\n');
   const files = lines.map((line) => JSON.parse(line) as FileCost);
   const kinds = new Map<string, number>();
@@ -40,6 +40,7 @@ export async function printCosts(folder: string, servers: readonly string[]): Pr
   keepCosts(
     own.map(({ file, cost }) => ({ file, seconds: cost })),
     database + sum(others.map(({ cost }) => cost)),
+    short,
   );
   console.log('\nThe dearest files: s of processor without PostgreSQL, s on the wall');
   for (const { file, cost, seconds } of dear.slice(0, shownFiles))
