@@ -25,7 +25,7 @@ const phone = {
   serviceWorkers: 'block' as const,
 };
 
-export interface BrowserOptions {
+interface BrowserOptions {
   /** false: for tests that look at what pages say and do: drawings are a quarter of what a page costs. Their boxes have no size then. */
   readonly pictures?: boolean;
 }

@@ -98,6 +98,9 @@ test('two phones at once are two, and what is thrown in one is told to it alone'
   expect(await other.page.evaluate(() => localStorage.length)).toBe(0);
   await one.context.close();
   const third = await openKeptPhone(browser);
+  // Closed a second time, it is the third's and stays.
+  await one.context.close();
+  expect(third.page.isClosed()).toBe(false);
   expect(third.page.context()).toBe(one.page.context());
   await third.page.goto(url);
   await third.page.evaluate(() => {

@@ -15,7 +15,7 @@ interface Kept {
 const heard = ['page', 'console', 'weberror'] as const;
 
 /** A context until it is closed: what a test adds to it goes with the test. */
-export interface Taken {
+interface Taken {
   readonly context: BrowserContext;
   /** The one that is kept. */
   readonly kept: BrowserContext;
@@ -41,13 +41,19 @@ export class KeptContexts {
     const origins = new Set<string>();
     const visited = (page: Page) =>
       page.on('framenavigated', (frame) => {
-        const { origin } = new URL(frame.url());
+        const origin = URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null';
         if (origin !== 'null') origins.add(origin);
       });
     context.on('page', visited);
+    const others = () => context.pages().filter((page) => page !== one.home);
+    let isClosed = false;
     const giveBack = async () => {
+      // Closed again, it may be another test's by now.
+      if (isClosed) return;
+      isClosed = true;
       for (const event of heard) context.removeAllListeners(event);
-      for (const page of context.pages()) if (page !== one.home) await page.close();
+      for (let open = others(); open.length > 0; open = others())
+        await Promise.all(open.map((page) => page.close()));
       await Promise.all([
         ...added.map((script) => script.dispose()),
         ...[...origins].map((origin) =>

@@ -232,7 +232,7 @@ export interface Phone {
 /** Where the app hears what changed; no call of the specification's. */
 const signals = '/api/signals';
 
-export interface PhoneOptions {
+interface PhoneOptions {
   readonly member?: Member;
   /** The page's clock is set before it loads. */
   readonly clock?: boolean;
