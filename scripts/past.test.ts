@@ -126,6 +126,31 @@ test('staff of a past sign in with the accounts that are printed, and find somet
   expect(waiting.data.rows.filter(({ way }) => way === 'bank').length).toBeGreaterThanOrEqual(3);
 });
 
+test('what staff do besides their queues is there, so that no page of theirs is empty on the first morning', async () => {
+  const { rows } = await site.site.database.query<Record<string, number>>(
+    `select (select count(*)::int from member_note) as notes,
+            (select count(*)::int from member_tag) as tagged,
+            (select count(*)::int from mailing where state <> 'waiting') as mailings,
+            (select count(*)::int from adjustment where state = 'pending') as corrections,
+            (select count(*)::int from stop) as stops,
+            (select count(*)::int from agent_content) as notices,
+            (select count(*)::int from case_file where closed_at is not null) as cases,
+            (select count(*)::int from list_entry) as listed,
+            (select count(*)::int from account_closing) as closings`,
+  );
+  expect(rows[0]).toEqual({
+    notes: 4,
+    tagged: 3,
+    mailings: 2,
+    corrections: 1,
+    stops: 1,
+    notices: 1,
+    cases: 1,
+    listed: 1,
+    closings: 1,
+  });
+});
+
 test('a member of a past who is printed signs in and sees bets and movements', async () => {
   const token = await signedIn('xiaoman88');
   const bets = await site.site.database.query<{ bets: number }>(

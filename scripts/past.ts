@@ -11,7 +11,10 @@ import { sandboxSecret } from './settings.ts';
 
 /** The members of ninety days; fewer days have fewer. */
 const peopleOf90Days = 300;
-/** When it should be over, counted from the begin of this process: a first start has two minutes, and the site comes up after it. In s. */
+/**
+ * When it should be over where the machine does little else, counted from the begin of this process: a first start has two minutes, and
+ * the site comes up after it. In s.
+ */
 const overAfterSeconds = 80;
 /** What it gets, however late the start is already, in s. */
 const leastSeconds = 15;

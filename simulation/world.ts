@@ -52,6 +52,8 @@ export interface WorldOptions {
   readonly resting?: () => readonly string[];
   /** Whether nobody plays on that game's own table of the platform now. */
   readonly unplayed?: (game: string) => boolean;
+  /** Whether anybody may look at a table of the platform now. */
+  readonly looked?: () => boolean;
   /** Told of each answer of the site's door. */
   readonly answered?: Answering;
   /** Told of each call that a fault of a third party spoils. */
@@ -96,6 +98,7 @@ export async function createWorld({
   everyMinutes = 5,
   durable = true,
   unplayed = () => false,
+  looked = () => true,
   resting = () => [],
   leftOut,
   answered,
@@ -130,6 +133,7 @@ export async function createWorld({
     secrets,
     payoutNode,
     unplayed,
+    looked,
     durable,
     misbehaved,
   });

@@ -14,7 +14,6 @@ import {
   payCommission,
 } from '../actions/offers.ts';
 import { type Dice, diceOf } from '../dice.ts';
-import { real } from '../machine/time.ts';
 import type { Player, Town } from '../town.ts';
 import type { World } from '../world.ts';
 import type { Awake } from './awake.ts';
@@ -38,6 +37,7 @@ import {
   withdraw,
 } from './members.ts';
 import { openNames } from './names.ts';
+import { deedsOf } from './office.ts';
 import { sendPayouts } from './payouts.ts';
 import { applyForGift, leaveWishes } from './requests.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
@@ -64,7 +64,7 @@ export interface Folk {
   begin(dice: Dice): Promise<void>;
   episode(
     dice: Dice,
-    at: { readonly until: number; readonly left: number; readonly recent: number },
+    at: { readonly inTime: () => boolean; readonly left: number; readonly recent: number },
   ): Promise<void>;
   /** The last people who came, for whoever sits down at the console: some of each kind wait. */
   request(dice: Dice): Promise<void>;
@@ -138,6 +138,13 @@ export function openFolk(
     persons.push(settled);
     town.players.push(settled);
     return settled;
+  }
+
+  /** Somebody who is none of those who come by. */
+  async function stranger(dice: Dice): Promise<Person> {
+    const person = newcomer(dice);
+    person.token = await register(place, person);
+    return person;
   }
 
   /** Five who are one: a device, a network, within the hour, for the welcome's gift. */
@@ -290,8 +297,7 @@ export function openFolk(
         await visit({ ...person, venues: ['mpqp'] }, dice);
       }
     },
-    async episode(dice, { until, left, recent }) {
-      const inTime = () => real.now() < until;
+    async episode(dice, { inTime, left, recent }) {
       const progress = (world.now() - from) / (days * dayMs);
       const target = Math.min(people, Math.ceil(people * (0.06 + 0.94 * progress ** 1.15)));
       const agents = persons.filter(({ isAgent }) => isAgent);
@@ -372,6 +378,14 @@ export function openFolk(
       if (day % 7 === 3)
         for (let each = 0; each < 4; each += 1)
           await alone(async () => payCommission(town, dice, one as Person)?.run());
+      const office = {
+        town,
+        place,
+        honest: () => honest,
+        suspects: () => persons.filter(({ id }) => suspects.has(Number(id))),
+        newcomer: stranger,
+      };
+      for (const deed of deedsOf(day, days)) await alone(() => deed(office));
     },
     bets: () => bets,
     printedIds: () => persons.filter(isPrinted).map(({ id }) => BigInt(id)),

@@ -1,6 +1,6 @@
 /** The time that the making of a past may take, shared among its days. */
 import { expect, test } from 'vitest';
-import { openPace } from './pace.ts';
+import { openPace, openUsed } from './pace.ts';
 
 /** Lives through 90 days of which each takes what its pace allows, and at least so much. @returns when each ended, and its episodes */
 function live(budgetMs: number, { night, episode }: { night: number; episode: number }) {
@@ -38,4 +38,27 @@ test('on a machine that is five times as slow it is over in the same time, and t
 test('where even the nights take all of it, something still happens on the last day', () => {
   const { ran } = live(10_000, { night: 1_000, episode: 1_000 });
   expect(ran.at(-1)).toBe(1);
+});
+
+test('beside other work a past may take longer, four times at most; what it and its database run is no other work', () => {
+  let [now, load] = [1_000, 2];
+  const used = openUsed(
+    () => now,
+    () => load,
+    2,
+  );
+  const after = (ms: number) => {
+    now += ms;
+    return used();
+  };
+  expect(used()).toBe(1_000);
+  expect(after(10_000)).toBe(11_000);
+  load = 3;
+  expect(after(10_000)).toBe(21_000);
+  load = 6;
+  expect(after(10_000)).toBe(26_000);
+  load = 40;
+  expect(after(10_000)).toBe(28_500);
+  load = 0;
+  expect(after(10_000)).toBe(38_500);
 });

@@ -5,7 +5,7 @@
 export interface Pace {
   /** A day begins; the first is 0. */
   day(day: number): void;
-  /** Until when (real ms) the next of `left` episodes of the day may go on; none: it is left out. */
+  /** Until when (by its clock, ms) the next of `left` episodes of the day may go on; none: it is left out. */
   episode(left: number): number | undefined;
 }
 
@@ -13,9 +13,31 @@ const weightOf = (left: number) => (left < 3 ? 8 : left < 14 ? 2 : 1);
 /** Of the time is kept for settling, marking and writing down at the end. */
 const reserve = 0.12;
 
+/** More that wants to run than this for each processor is other people's work: a past and its database are two programs themselves. */
+const ownLoad = 1.5;
+/** A busy machine makes its past at most so many times slower. */
+const mostSlowed = 4;
+
+/**
+ * The time that a past has used of its own, ms: real time, of which each stretch counts the less, the more else the machine does.
+ * @param now real time in ms, 0 at the begin of the process; what passed before the first call counts whole
+ * @param load how many programs run or want to, as the system counts them
+ */
+export function openUsed(now: () => number, load: () => number, processors: number): () => number {
+  let last = now();
+  let used = last;
+  return () => {
+    const at = now();
+    const share = Math.min(1, (ownLoad * processors) / Math.max(load(), 1));
+    used += (at - last) * Math.max(share, 1 / mostSlowed);
+    last = at;
+    return used;
+  };
+}
+
 /**
  * @param budgetMs until when it should be over, by `now`
- * @param now real time in ms, 0 at the begin of the process
+ * @param now time that was used in ms, 0 at the begin of the process
  */
 export function openPace(days: number, budgetMs: number, now: () => number): Pace {
   const began = now();

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { type Dice, diceOf } from '../dice.ts';
 import { real } from '../machine/time.ts';
 import { platformOrigin } from '../processes/platform.ts';
@@ -9,11 +10,14 @@ import { type Awake, openAwake } from './awake.ts';
 import { openFolk, printed } from './folk.ts';
 import { allVenues } from './games.ts';
 import type { Place } from './members.ts';
-import { openPace } from './pace.ts';
+import { openPace, openUsed } from './pace.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
 
 /** So long before the present every venue is read and every chain watched again. */
 const lastHoursMs = 12 * hourMs;
+
+/** So long before the present tables draw the rounds that nobody bet on, too: as long as the longest road. */
+const shownRoadMs = hourMs;
 
 /** Since when people have waited for staff when it is over. */
 const lastWishesMs = 45 * minuteMs;
@@ -24,7 +28,10 @@ export interface PastOptions {
   readonly days: number;
   /** How many people there are at the end. */
   readonly people: number;
-  /** Real time that may be used for it, in ms from the begin of this process; the fuller the machine, the thinner the past. */
+  /**
+   * Real time that may be used for it, in ms from the begin of this process, on a machine that does little else; a busy one takes up to
+   * four times as long. The slower the machine, the thinner the past.
+   */
   readonly budgetMs: number;
   readonly seed: number;
   /** The owner's address of an empty database, and the server's. */
@@ -90,6 +97,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
     leftOut,
     resting: awake.resting,
     unplayed: awake.unplayed,
+    looked: () => Date.now() > ends - shownRoadMs,
     blockMs: { ERC20: minuteMs, TRC20: minuteMs },
   });
   try {
@@ -116,7 +124,8 @@ export async function makePast(options: PastOptions): Promise<Past> {
 
     let episodes = 0;
     const first = midnight(from);
-    const pace = openPace(days, budgetMs, real.now);
+    const used = openUsed(real.now, () => loadavg()[0] ?? 0, availableParallelism());
+    const pace = openPace(days, budgetMs, used);
     for (let day = 0; day <= days; day += 1) {
       const base = first + day * dayMs;
       pace.day(day);
@@ -129,7 +138,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
         await world.run(at + 100);
         episodes += 1;
         await folk.episode(diceOf(options.seed, 10_000 + episodes), {
-          until,
+          inTime: () => used() < until,
           left: ends - at,
           recent: days - day,
         });

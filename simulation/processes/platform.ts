@@ -68,6 +68,8 @@ export interface PlatformOptions {
   readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
   /** Whether nobody plays that game on a table of its own now: matches and draws that have no bets are not held. */
   readonly unplayed?: (game: string) => boolean;
+  /** Whether anybody may look at a table now: rounds that nobody bets on are not drawn otherwise. */
+  readonly looked?: () => boolean;
   /** False: the store is not flushed at each commit. */
   readonly durable?: boolean;
   /** Told of each call that a fault spoils. */
@@ -80,6 +82,7 @@ export async function openPlatformProcess({
   secrets,
   payoutNode,
   unplayed = () => false,
+  looked = () => true,
   durable = true,
   misbehaved = () => undefined,
 }: PlatformOptions): Promise<PlatformProcess> {
@@ -121,6 +124,7 @@ export async function openPlatformProcess({
         clock: { now: () => machine.time.now(), shift: () => undefined },
         wire: { silence: end('silence'), reset: end('reset') },
         unplayed,
+        looked,
         faultTaken: (operation, { fault }) => misbehaved(operation, fault),
       }),
     );

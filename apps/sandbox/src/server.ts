@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly wire?: Wire;
   /** Asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now. */
   readonly unplayed?: (game: string) => boolean;
+  /** Whether anybody may look at a table now: rounds that nobody bet on are not drawn otherwise. */
+  readonly looked?: () => boolean;
   /** Told of each call that a fault spoils. */
   readonly faultTaken?: (operation: string, fault: Fault) => void;
   /** All without it. */
@@ -36,11 +38,15 @@ export interface ServerOptions {
 
 /** @throws when none of the wanted third parties can be opened */
 export async function createServer(config: Config, options: ServerOptions = {}): Promise<Server> {
-  const { clock = openClock(), wire, unplayed = () => false, only = partyNames, faultTaken } = options;
+  const { clock = openClock(), wire, unplayed, looked, only = partyNames, faultTaken } = options;
   takeOver(config.dataDir, only);
   const faults = openFaults(faultTaken);
   const parties: { [Name in PartyName]?: ThirdParties[Name] } = {};
-  const open = openers(config, { clock, faults, wire }, unplayed, () => parties.beacon);
+  const open = openers(
+    config,
+    { clock, faults, wire },
+    { ...(unplayed && { unplayed }), ...(looked && { looked }), beaconHere: () => parties.beacon },
+  );
   const problems: unknown[] = [];
   const attempt = <Name extends PartyName>(name: Name) => {
     try {

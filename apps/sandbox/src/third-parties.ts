@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPublicBeacon, type PublicBeacon } from './beacon/index.ts';
 import { type BtcpayServer, openBtcpayServer } from './btcpay-server/index.ts';
 import type { Config } from './config.ts';
-import { type GamePlatform, openGamePlatform } from './game-platform/index.ts';
+import { type GamePlatform, type Here, openGamePlatform } from './game-platform/index.ts';
 import { type IdentityChecker, openIdentityChecker } from './identity-checker/index.ts';
 import type { Surroundings } from './kit/third-party.ts';
 import { openPaymentGateway, type PaymentGateway } from './payment-gateway/index.ts';
@@ -29,15 +29,11 @@ export interface ThirdParties {
   readonly 'btcpay-server': BtcpayServer;
 }
 
-/**
- * @param unplayed true of a game that nobody plays in this process now
- * @param beaconHere the public beacon, where it is up in this process: it is asked without a socket
- */
+/** @param here what the game platform shares with others in this process */
 export function openers(
   config: Config,
   surroundings: Surroundings,
-  unplayed: (game: string) => boolean,
-  beaconHere: () => PublicBeacon | undefined,
+  here: Here,
 ): { readonly [Name in PartyName]: () => ThirdParties[Name] } {
   const { dataDir, operator, controlToken, frameAncestors, publicUrl, walletUrl } = config;
   const own = (folder: PartyName, secret: string) => ({
@@ -59,7 +55,7 @@ export function openers(
           beacon: { urls: config.beaconUrls, ownUrl: config.ownBeaconUrl, secret: config.beaconSecret },
         },
         surroundings,
-        { unplayed, beaconHere },
+        here,
       ),
     'identity-checker': () =>
       openIdentityChecker(

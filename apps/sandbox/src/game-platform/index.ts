@@ -29,6 +29,8 @@ export interface GamePlatform extends ThirdParty {
 export interface Here {
   /** Asked before each look of a timer for rounds that have to end: true of a game that nobody plays in this process now. */
   readonly unplayed?: (game: string) => boolean;
+  /** Asked before a round without a bet is drawn for whoever looks at its table later: false where nobody looks now. */
+  readonly looked?: () => boolean;
   /** The public beacon, where it is up in this process. */
   readonly beaconHere?: () => BeaconHere | undefined;
 }
@@ -36,7 +38,7 @@ export interface Here {
 export function openGamePlatform(
   config: GamePlatformConfig,
   { clock, faults, wire }: Surroundings,
-  { unplayed = () => false, beaconHere = () => undefined }: Here = {},
+  { unplayed = () => false, looked = () => true, beaconHere = () => undefined }: Here = {},
 ): GamePlatform {
   const store = openPlatformStore(config.folder, [
     walletSchema,
@@ -48,7 +50,16 @@ export function openGamePlatform(
   const beacon = openBeaconRounds(() => store, clock, beaconSource(config.beacon, beaconHere));
   const maintenance = new Set<string>();
   const demo = openDemo({ config, clock, maintenance, beacon });
-  const platform: Platform = { config, store, clock, maintenance, wallet, beacon, openDemo: demo.open };
+  const platform: Platform = {
+    config,
+    store,
+    clock,
+    maintenance,
+    wallet,
+    beacon,
+    looked,
+    openDemo: demo.open,
+  };
   const runDue = () => {
     for (const game of games) if (!unplayed(game.game)) game.sweep(platform);
   };

@@ -39,4 +39,6 @@ export interface Platform {
   readonly beacon: BeaconRounds;
   /** Play money, apart from everything here; none where play money is played itself. */
   readonly openDemo?: (order: DemoOrder) => string;
+  /** Whether anybody may look at tables now; where nobody does, rounds without a bet are not drawn. */
+  readonly looked?: () => boolean;
 }

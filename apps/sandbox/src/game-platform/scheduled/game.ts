@@ -53,7 +53,7 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
       const { firstRound } = chainFor(platform.store, game, roundAt(schedule, platform.clock.now()));
       chainFor(platform.store, game, firstRound + chainLength);
       settleDue(platform, definition);
-      fillRoad(platform, definition);
+      if (platform.looked?.() ?? true) fillRoad(platform, definition);
     },
     routes(http, platform) {
       const sessionOf = playerDoor(http, platform, game);
