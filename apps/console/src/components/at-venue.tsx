@@ -1,7 +1,7 @@
-import { useVenueNames } from '../pages/venue-transfers/use-venue-names.ts';
 import { say } from '../texts/say.ts';
 import { useAddressText } from './choice.ts';
 import { ChoiceFilter, SearchField } from './filters.tsx';
+import { useVenueNames } from './use-venue-names.ts';
 
 /** One venue alone, and what names a member or a bet there: of what waits at venues. The address holds both. */
 export function useAtVenue() {

@@ -53,7 +53,7 @@ export function MemberCell({
 }: {
   readonly id: number;
   readonly name: string;
-  readonly below?: string;
+  readonly below?: ReactNode;
   readonly code?: string;
   /** The page of what the number names. */
   readonly to?: string | undefined;

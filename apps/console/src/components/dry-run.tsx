@@ -20,7 +20,7 @@ import { useMessage } from './use-message.ts';
 const tryFirst = say('请先试算；修改后需要重新试算');
 
 type OfForm<Fields> = Drafted & {
-  readonly form: FormInstance<Fields>
+  readonly form: FormInstance<Fields>;
 };
 
 /**

@@ -87,10 +87,13 @@ export function accountLabel(code: string, venues: ReadonlyMap<string, string>):
   return code;
 }
 
-/** A kind of account of the trial balance: `member/central`, `house/venue/mpqp`. */
-export function ledgerLabel(ledger: string): string {
+/**
+ * A kind of account of the trial balance: `member/central`, `house/venue/mpqp`.
+ * @param venues names by code
+ */
+export function ledgerLabel(ledger: string, venues: ReadonlyMap<string, string>): string {
   const [owner = '', ...code] = ledger.split('/');
-  return legLabel(owner, code.join('/'), new Map());
+  return legLabel(owner, code.join('/'), venues);
 }
 
 /** The account of a leg, with whose it is: `会员 中心钱包`, `平台 存款来源`. */

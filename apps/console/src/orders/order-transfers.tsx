@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { LegName } from '../components/account-name.tsx';
 import { Moment } from '../components/cells.tsx';
 import { Code } from '../components/code.tsx';
 import { Nothing } from '../components/nothing.tsx';
 import { Read } from '../components/read.tsx';
-import { kindLabel, legLabel, transferStateLabel } from '../labels/ledger.ts';
+import { kindLabel, transferStateLabel } from '../labels/ledger.ts';
 import { change } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
 import type { Order, QueueName } from './order.ts';
@@ -12,7 +13,6 @@ import styles from './order-page.module.css';
 
 const kinds = { deposits: 'deposit', withdrawals: 'withdrawal' } as const;
 /** Orders move no money of venues. */
-const noVenues: ReadonlyMap<string, string> = new Map();
 
 /** What the ledger moved for an order, and between which accounts. */
 export function OrderTransfers({ queue, order }: { readonly queue: QueueName; readonly order: Order }) {
@@ -36,7 +36,9 @@ export function OrderTransfers({ queue, order }: { readonly queue: QueueName; re
                 <dl>
                   {legs.map(({ account, owner, code, amount }) => (
                     <div key={`${account} ${amount}`}>
-                      <dt>{legLabel(owner, code, noVenues)}</dt>
+                      <dt>
+                        <LegName owner={owner} code={code} />
+                      </dt>
                       <dd className="figures">{change(amount)}</dd>
                     </div>
                   ))}

@@ -7,6 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
+import { AccountName, LedgerName } from '../../components/account-name.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { Filters } from '../../components/filters.tsx';
@@ -14,7 +15,8 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { accountLabel, kindLabel, ledgerLabel } from '../../labels/ledger.ts';
+import { useVenuesByCode } from '../../components/use-venue-names.ts';
+import { kindLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
@@ -24,9 +26,6 @@ import { MovedLine } from './moved.tsx';
 
 type Entries = ConsoleAnswer<'accountEntries'>;
 type Entry = Entries['rows'][number];
-
-/** Venues go by their codes here. */
-const noVenues: ReadonlyMap<string, string> = new Map();
 
 const sides = {
   all: say('全部'),
@@ -49,6 +48,7 @@ export function AccountEntriesPage() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+  const venues = useVenuesByCode();
   const back = `/month-end?${new URLSearchParams(span)}`;
   if (account === '') return <Navigate to={back} replace />;
   return (
@@ -86,7 +86,7 @@ export function AccountEntriesPage() {
                   rowExpandable: () => readsBooks,
                   columnTitle: <span className="spoken-only">{say('各方')}</span>,
                   expandedRowRender: ({ transferId }) => (
-                    <TransferLegs id={transferId} memberId={first.memberId ?? 0} venues={noVenues} />
+                    <TransferLegs id={transferId} memberId={first.memberId ?? 0} venues={venues} />
                   ),
                 }}
                 locale={emptyText(true, say('这段时间没有记录'))}
@@ -105,10 +105,10 @@ export function AccountEntriesPage() {
 }
 
 function Whose({ of: { memberId, username, code } }: { readonly of: Entries }) {
-  if (memberId === null) return ledgerLabel(`house/${code}`);
+  if (memberId === null) return <LedgerName ledger={`house/${code}`} />;
   return (
     <>
-      <Link to={`/members/${memberId}`}>{username}</Link> · {accountLabel(code, noVenues)}
+      <Link to={`/members/${memberId}`}>{username}</Link> · <AccountName code={code} />
     </>
   );
 }

@@ -4,21 +4,20 @@ import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
+import { AccountName, LedgerName } from '../../components/account-name.tsx';
 import { MemberCell } from '../../components/cells.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { useVenuesByCode } from '../../components/use-venue-names.ts';
 import { DataTable } from '../../components/whole-table.tsx';
-import { accountLabel, ledgerLabel } from '../../labels/ledger.ts';
+import { ledgerLabel } from '../../labels/ledger.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { before, entriesPath, type Span, spanIn } from './month.ts';
 import { MovedLine } from './moved.tsx';
 
 type Account = ConsoleAnswer<'ledgerAccounts'>['rows'][number];
-
-/** Venues go by their codes here. */
-const noVenues: ReadonlyMap<string, string> = new Map();
 
 /** The accounts of which a line of the trial balance consists; the address holds the kind of account and the span. */
 export function LedgerAccountsPage() {
@@ -33,11 +32,12 @@ export function LedgerAccountsPage() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+  const venues = useVenuesByCode();
   const back = `/month-end?${new URLSearchParams(span)}`;
   if (ledger === '') return <Navigate to={back} replace />;
   return (
     <Page
-      title={ledgerLabel(ledger)}
+      title={ledgerLabel(ledger, venues)}
       lead={say('{0} 至 {1} · 北京时间', span.from, span.to)}
       actions={<Link to={back}>{say('试算平衡')}</Link>}
     >
@@ -88,9 +88,9 @@ function columnsIn(span: Span): ColumnsType<Account> {
       title: say('账户'),
       render: (_value, { memberId, username, code }) =>
         memberId === null ? (
-          ledgerLabel(code === '' ? '' : `house/${code}`)
+          <LedgerName ledger={code === '' ? '' : `house/${code}`} />
         ) : (
-          <MemberCell id={memberId} name={username ?? ''} below={accountLabel(code, noVenues)} />
+          <MemberCell id={memberId} name={username ?? ''} below={<AccountName code={code} />} />
         ),
     },
     opening('opening', say('期初余额')),

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { beginPack } from '../../api/exports.ts';
 import { useMay } from '../../app/session.ts';
+import { LedgerName } from '../../components/account-name.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -16,7 +17,6 @@ import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
-import { ledgerLabel } from '../../labels/ledger.ts';
 import { count, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -158,7 +158,7 @@ const columnsIn = (span: Span) => [
     title: say('账户类别'),
     render: (_value: unknown, { ledger, late }: Balance) => (
       <>
-        {ledger === '' ? <b>{say('合计')}</b> : ledgerLabel(ledger)}
+        {ledger === '' ? <b>{say('合计')}</b> : <LedgerName ledger={ledger} />}
         {late > 0 && <small>{said('（含后补 {0} 笔）', count(late))}</small>}
       </>
     ),

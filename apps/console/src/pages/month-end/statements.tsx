@@ -8,9 +8,9 @@ import { useRights } from '../../app/session.ts';
 import { useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Section } from '../../components/section.tsx';
+import { useVenueNames } from '../../components/use-venue-names.ts';
 import { say } from '../../texts/say.ts';
 import { standingsKey } from '../gateways/keys.ts';
-import { useVenueNames } from '../venue-transfers/use-venue-names.ts';
 import type { Span } from './month.ts';
 import styles from './page.module.css';
 

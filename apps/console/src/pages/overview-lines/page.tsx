@@ -22,6 +22,7 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { useVenuesByCode } from '../../components/use-venue-names.ts';
 import { change, count, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
@@ -34,7 +35,6 @@ import { codeWords, dimensionWords, figureWords, kindWords, stepWords } from '..
 type Line = ConsoleAnswer<'reportLines'>['rows'][number];
 
 /** Between members and the house no venue has a part. */
-const noVenues: ReadonlyMap<string, string> = new Map();
 
 /** Lines that are read at once. */
 const limit = 50;
@@ -58,6 +58,7 @@ export function OverviewLinesPage() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+  const venues = useVenuesByCode();
   if (figure === undefined) return <Navigate to="/overview" replace />;
   const words = figureWords[figure];
   const share = narrowedWords(narrowed, query.data?.pages[0]?.name ?? undefined);
@@ -95,9 +96,7 @@ export function OverviewLinesPage() {
               expandable={{
                 rowExpandable: ({ transferId }) => transferId !== null && readsBooks,
                 expandedRowRender: ({ transferId, memberId }) =>
-                  transferId !== null && (
-                    <TransferLegs id={transferId} memberId={memberId} venues={noVenues} />
-                  ),
+                  transferId !== null && <TransferLegs id={transferId} memberId={memberId} venues={venues} />,
               }}
               locale={emptyText(true, say('这段时间没有记录'))}
             />

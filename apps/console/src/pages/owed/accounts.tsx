@@ -5,20 +5,17 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { May } from '../../app/may.tsx';
+import { AccountName } from '../../components/account-name.tsx';
 import { MemberCell } from '../../components/cells.tsx';
 import { Page } from '../../components/page.tsx';
 import { SummedRows } from '../../components/summed-rows.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { accountLabel } from '../../labels/ledger.ts';
 import { yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { owedWords } from '../overview/words.ts';
 import { dayIn, owedPath } from './day.ts';
 
 type Account = ConsoleAnswer<'owedAccounts'>['rows'][number];
-
-/** Venues go by their codes here. */
-const noVenues: ReadonlyMap<string, string> = new Map();
 
 /** The accounts of which a sum of what is owed consists; the address holds day and wallet. */
 export function OwedAccountsPage() {
@@ -57,8 +54,10 @@ const columns: ColumnsType<Account> = [
     key: 'code',
     title: say('账户'),
     render: (_value, { account, code, memberId }) => (
-      <May resource="members" action="show" fallback={accountLabel(code, noVenues)}>
-        <Link to={`/members/${memberId}?tab=ledger&account=${account}`}>{accountLabel(code, noVenues)}</Link>
+      <May resource="members" action="show" fallback={<AccountName code={code} />}>
+        <Link to={`/members/${memberId}?tab=ledger&account=${account}`}>
+          <AccountName code={code} />
+        </Link>
       </May>
     ),
   },

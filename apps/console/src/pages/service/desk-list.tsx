@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Badge, Empty, Input, List, Segmented, Select, Tag } from 'antd';
+import { Badge, Input, List, Segmented, Select, Tag } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { ConversationRow } from '../../api/rows.ts';
 import { Waiting } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import type { WorkedRows } from '../../components/use-worked-rows.ts';
@@ -120,10 +121,7 @@ export function DeskList({ desk, chosen, worked }: ListProps) {
       )}
       <List
         dataSource={[...(data?.rows ?? [])]}
-        locale={emptyText(
-          data !== undefined,
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('没有对话')} />,
-        )}
+        locale={emptyText(data !== undefined, <Nothing text={say('没有对话')} />)}
         pagination={{
           current: page,
           pageSize,

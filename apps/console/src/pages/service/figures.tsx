@@ -1,12 +1,13 @@
 import type { TalkKind } from '@mingpai/contract/console/service/talks';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Empty, Statistic } from 'antd';
+import { Statistic } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Moment } from '../../components/cells.tsx';
 import { Filters } from '../../components/filters.tsx';
+import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
@@ -162,7 +163,7 @@ function Shown({ figures, span }: { readonly figures: All; readonly span: Span }
       </Section>
       <Section title={say('会员的话')} lead={say('最近的50条')}>
         {remarks.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('还没有会员留下评价文字')} />
+          <Nothing text={say('还没有会员留下评价文字')} />
         ) : (
           <ul className={styles.remarks}>
             {remarks.map(({ session, conversation, first, username, clerk, stars: given, words, at }) => (

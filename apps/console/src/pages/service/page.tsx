@@ -1,6 +1,7 @@
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useMay } from '../../app/session.ts';
+import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { say } from '../../texts/say.ts';
 import { DeskList, useDesk } from './desk-list.tsx';
@@ -39,7 +40,9 @@ export function ServicePage() {
       <div className={styles.desk} data-chosen={chosen !== undefined || undefined}>
         <DeskList desk={desk} chosen={chosen} worked={work.worked} />
         {chosen === undefined ? (
-          <Empty description={say('选择一个对话')} className={styles.nothing ?? ''} />
+          <div className={styles.nothing}>
+            <Nothing text={say('选择一个对话')} />
+          </div>
         ) : (
           <Thread
             key={`${chosen}/${at}`}

@@ -18,7 +18,7 @@ import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { countOf, sumBehind, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
-import { useVenueNames } from './use-venue-names.ts';
+import { useVenueNames } from '../../components/use-venue-names.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
