@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import type { Answer } from '@mingpai/contract/types';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
+import TransferPage from './page.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
@@ -58,4 +61,53 @@ test('a transfer that was answered empties its amount, and leaves one that was t
   answers[1]?.resolve(moved());
   await waitFor(() => expect(toast).toHaveBeenCalledTimes(2));
   expect(amount().value).toBe('205');
+});
+
+test('the most that can be moved is what lies where it comes from; one that plays from the central wallet is no place for it', async () => {
+  answerWith({
+    venueBalances: [
+      { name: '免转场馆', platname: 'pp', balance: 0, seamless: true },
+      { name: '明牌棋牌', platname: 'mpqp', balance: 120.5, seamless: false },
+    ],
+  });
+  renderAt('/transfer', <TransferForm central={500} />);
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  expect(screen.queryByRole('option', { name: '免转场馆' })).toBeNull();
+  const most = () => userEvent.click(screen.getByRole('button', { name: '最大金额' }));
+  await most();
+  expect(amount().value).toBe('500');
+  await userEvent.click(screen.getByRole('button', { name: '交换方向' }));
+  await most();
+  expect(amount().value).toBe('120.5');
+});
+
+test('a transfer that is refused says so and keeps its amount', async () => {
+  renderAt('/transfer', <TransferForm central={500} />);
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  await userEvent.type(amount(), '70');
+  await userEvent.click(screen.getByRole('button', { name: '立即转账' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.resolve(Response.json({ code: 3000, message: '余额不足', data: null }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('余额不足'));
+  expect(amount().value).toBe('70');
+});
+
+test.each([
+  [1, 0],
+  [0, 1],
+])('auto-transfer that stands at %i is switched to %i', async (stands, wanted) => {
+  const member = { transferstatus: stands, balance: 0, gameblance: 0 } as Answer<'profile'>;
+  const asked = answerWith({
+    profile: member,
+    refreshProfile: member,
+    venueBalances: [],
+    walletOverview: { central: 0, venues: [], in_flight: 0, held: 0, in_review: 0, total: 0 },
+    autoTransferCeiling: { amount: null },
+    setAutoTransfer: null,
+  });
+  renderAt('/transfer', <TransferPage />);
+  await userEvent.click(await screen.findByRole('switch', { name: '自动免转' }));
+  await waitFor(() => expect(asked.setAutoTransfer).toEqual([{ transferstatus: wanted }]));
+  // The form is there where it is off alone.
+  expect(screen.queryByRole('button', { name: '立即转账' }) !== null).toBe(stands === 0);
 });
