@@ -66,7 +66,7 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
       )}
       <Field
         {...field('lastFour')}
-        label={texts.lastFour}
+        label={texts.lastFour(way)}
         maxLength={lastFourLength}
         autoComplete="off"
         autoCapitalize="none"

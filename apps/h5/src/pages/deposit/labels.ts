@@ -1,4 +1,5 @@
 import { many } from '@mingpai/contract/many';
+import type { DepositWay } from '@mingpai/contract/states';
 import { catalogue } from '@mingpai/ui/labels';
 import { aboutInChinese, aboutInEnglish } from '../../features/timeline/about.ts';
 
@@ -19,7 +20,7 @@ export const { useTexts } = catalogue(
     receiving: '收款账号',
     amount: '存款金额',
     amountHint: (min: string, max: string) => `单笔 ${min} 至 ${max} 元`,
-    lastFour: '转入地址后4位',
+    lastFour: (_way: DepositWay) => '转入地址后4位',
     lastFourHint: '您付款所用地址的最后4位，用来认出您的款项',
     accountHint: '您付款账号的最后4位，用来认出您的款项',
     holder: '存款人姓名',
@@ -73,7 +74,8 @@ export const { useTexts } = catalogue(
     receiving: 'Receiving account',
     amount: 'Amount',
     amountHint: (min: string, max: string) => `¥${min} to ¥${max} per deposit`,
-    lastFour: 'Last 4 of your address',
+    lastFour: (way: DepositWay) =>
+      way === 'usdt' ? 'Last 4 of your address' : 'Last 4 of your account',
     lastFourHint: 'The last 4 characters of the address you pay from, so we can match your payment',
     accountHint: 'The last 4 characters of the account you pay from, so we can match your payment',
     holder: 'Your name',
