@@ -5,7 +5,7 @@ import type { Database, Queryable, Tx } from '../platform/database.ts';
 /** More than anybody scrolls through. */
 const most = 60;
 
-export interface Favourite {
+interface Favourite {
   readonly place: string;
   readonly at: Date;
 }

@@ -6,14 +6,14 @@ import type { Database, Queryable } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
 import { type Refused, refused } from '../platform/outcome.ts';
 
-export type Document = 'terms' | 'privacy';
+type Document = 'terms' | 'privacy';
 
-export interface InForce {
+interface InForce {
   readonly document: Document;
   readonly version: number;
 }
 
-export interface Agreement extends InForce {
+interface Agreement extends InForce {
   readonly agreedAt: Date;
 }
 

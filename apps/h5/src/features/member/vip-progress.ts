@@ -4,7 +4,7 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 
 export type VipLevel = Answer<'vipLevels'>[number];
-export type VipStanding = Answer<'vipStanding'>;
+type VipStanding = Answer<'vipStanding'>;
 
 /** The ten levels with what they ask and give. */
 export function useVipLevels(): UseQueryResult<readonly VipLevel[]> {
