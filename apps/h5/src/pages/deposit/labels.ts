@@ -74,8 +74,7 @@ export const { useTexts } = catalogue(
     receiving: 'Receiving account',
     amount: 'Amount',
     amountHint: (min: string, max: string) => `¥${min} to ¥${max} per deposit`,
-    lastFour: (way: DepositWay) =>
-      way === 'usdt' ? 'Last 4 of your address' : 'Last 4 of your account',
+    lastFour: (way: DepositWay) => (way === 'usdt' ? 'Last 4 of your address' : 'Last 4 of your account'),
     lastFourHint: 'The last 4 characters of the address you pay from, so we can match your payment',
     accountHint: 'The last 4 characters of the account you pay from, so we can match your payment',
     holder: 'Your name',
