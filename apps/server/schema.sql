@@ -4628,8 +4628,10 @@ begin
            coalesce(sum(d.fen), 0)::bigint
       from (select c.amount as fen, c.at from credited_deposit c where c.member_id = who
             union all
-            select o.amount, o.created_at from deposit_on_record o
-             where o.member_id = who and o.state = 'pending' and o.expires_at > moment) d;
+            -- Fenced: planned while hardly any order waits, all that wait would be read for each member.
+            select o.amount, o.created_at
+              from (select r.amount, r.created_at, r.state, r.expires_at from deposit_on_record r where r.member_id = who offset 0) o
+             where o.state = 'pending' and o.expires_at > moment) d;
 end $function$
 ;
 
@@ -4853,8 +4855,11 @@ begin
     select held.span,
            (held.value
             - (select coalesce(sum(c.amount), 0) from credited_deposit c where c.member_id = who and c.at >= held.since)
-            - (select coalesce(sum(d.amount), 0) from deposit_on_record d
-                where d.member_id = who and d.created_at >= held.since and d.state = 'pending' and d.expires_at > moment))::bigint as room
+            -- Fenced: planned while hardly any order waits, all that wait would be read for each member.
+            - (select coalesce(sum(d.amount), 0)
+                 from (select o.amount, o.state, o.expires_at from deposit_on_record o
+                        where o.member_id = who and o.created_at >= held.since offset 0) d
+                where d.state = 'pending' and d.expires_at > moment))::bigint as room
       from (values (1, 'day', interval '24 hours'), (2, 'week', interval '168 hours'), (3, 'month', interval '720 hours')) s (place, name, long)
      cross join lateral (
              select l.span, l.value, moment - s.long + interval '1 millisecond' as since from play_limit l
@@ -5098,7 +5103,9 @@ begin
      where r.member_id = any (ours)
        and r.way || '/' || coalesce(r.protocol, '') <> all (shut)
        and operation_is_new(r.member_id, 'openDeposit', r.key, since)
-       and (select count(*) from deposit_order d where d.member_id = r.member_id and d.state = 'pending' and d.expires_at > at) < most_open
+       -- Fenced: planned while hardly any order waits, all that wait would be read for each.
+       and (select count(*) from (select d.state, d.expires_at as ends from deposit_order d where d.member_id = r.member_id offset 0) d
+             where d.state = 'pending' and d.ends > at) < most_open
        and pays_in_freely(r.member_id, r.amount, at)
        and level_lets_in(r.member_id, r.amount, rules, at)
      order by r.place
