@@ -92,7 +92,7 @@ export async function openChangeFeed(
   /** Of this silence others have been told: what they begin anew meanwhile is not broken again. */
   let told = false;
   let place: Place | undefined;
-  /** The latest that is known of: connections of before may lead to a former primary. */
+  /** The latest that is known of: what is earlier is a former primary. */
   let latest: Place | undefined;
   /** Why there was no connection, when it was said last. */
   let reason: string | undefined;
@@ -171,7 +171,6 @@ export async function openChangeFeed(
         follower.answeredAt = asked;
       }
       if (failed) return;
-      if (isLater(here, latest)) for (const tell of deaf) tell();
       place = here;
       latest = here ?? latest;
       heardAt = asked;
