@@ -20,9 +20,14 @@ export interface TestPlatform extends Server {
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Response>;
 }
 
+/**
+ * @param played the games that the test is about, all without it: others do nothing while nobody asks for them. A clock that jumps makes
+ *   each draw what its page would show, at ten ms of a processor a round.
+ */
 export async function startPlatform(
   changes: Partial<Config> = {},
   clock: MovableClock = openClock(),
+  played?: readonly string[],
 ): Promise<TestPlatform> {
   const own = await mkdtemp(join(tmpdir(), 'platform-'));
   const config = {
@@ -44,7 +49,10 @@ export async function startPlatform(
     ownBeaconUrl: 'http://127.0.0.1:9',
     ...changes,
   };
-  const server = await createServer(config, { clock });
+  const server = await createServer(config, {
+    clock,
+    unplayed: (game) => played !== undefined && !played.includes(game),
+  });
   const { platform } = server.parties['game-platform'] ?? {};
   if (!platform) throw new Error('the game platform is down');
   const url = await server.http.listen({ host: '127.0.0.1', port: 0 });

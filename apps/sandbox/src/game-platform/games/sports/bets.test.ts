@@ -23,7 +23,7 @@ describe('a bet on a match', () => {
   let platform: TestPlatform;
   let players = 0;
   beforeAll(async () => {
-    platform = await startPlatform();
+    platform = await startPlatform({}, undefined, ['sports']);
   });
   afterAll(() => platform.stop());
 
@@ -357,7 +357,7 @@ describe('a bet on a match', () => {
 describe('a platform that was not running when a match ended', () => {
   it('settles it once when it starts again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'matches-'));
-    const first = await startPlatform({ dataDir });
+    const first = await startPlatform({ dataDir }, undefined, ['sports']);
     const player = await seatBettor(first, 'p1');
     const match = await fixMatch(first, 'yt', homeWins);
     await goTo(first, match.opensAt + 1);
@@ -365,7 +365,7 @@ describe('a platform that was not running when a match ended', () => {
     await player.bet([{ event: match.id, market: 'result', selection: 'home', odds }]);
     await first.stop();
 
-    const again = await startPlatform({ dataDir });
+    const again = await startPlatform({ dataDir }, undefined, ['sports']);
     await goTo(again, match.startsAt + 86_400_000);
     await goTo(again, match.startsAt + 86_500_000);
     const back = await seatBettor(again, 'p1', 0);
