@@ -7,6 +7,8 @@ import styles from './game-tile.module.css';
 import { useTexts } from './labels.ts';
 import type { LobbyGame } from './lobby-query.ts';
 
+const spokenVolatility = { low: 'spokenLow', medium: 'spokenMedium', high: 'spokenHigh' } as const;
+
 type GameTileProps = {
   readonly game: LobbyGame;
   /** In the first view: its cover is fetched at once. */
@@ -86,7 +88,7 @@ export function Figures({ game, whole }: Required<Pick<GameTileProps, 'game' | '
       </span>
       <span className="spoken-only">
         {texts.spokenRtp(percent)}
-        {volatility !== null && ` ${texts.spokenVolatility[volatility]}`}
+        {volatility !== null && ` ${texts[spokenVolatility[volatility]]}`}
         {times !== undefined && ` ${texts.spokenLargest(times)}`}
       </span>
     </>
