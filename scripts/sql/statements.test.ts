@@ -65,8 +65,6 @@ const sure: Readonly<Record<string, readonly string[]>> = {
   'support/own-data.ts': ['stars', 'at'],
   // Somebody under age has the day on which they are of age.
   'member-page/console.ts': ['at'],
-  // The statement compares it, which null never passes.
-  'chain/own-addresses.ts': ['shown'],
   'authority/before-deciding.ts': ['offer'],
   'backoffice/staff.ts': ['decidesFrom'],
   'backoffice/staff-notice-answers.ts': ['device'],

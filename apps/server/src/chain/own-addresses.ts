@@ -71,7 +71,7 @@ export async function deriveAhead(db: Queryable, chain: Protocol, key: ExtendedK
 }
 
 /** Addresses of single orders, for the order form. */
-export interface OwnAddresses {
+interface OwnAddresses {
   /**
    * The address of an earlier order of theirs that nobody paid, or the next of the operator's key; in the transaction of the order that
    * it is for. @returns `undefined` where orders share one address: the operator wants it so, or has set no key; refusal

@@ -23,7 +23,7 @@ export const depositCall = 'openDeposit';
 export const mostOpenOrders = 10;
 
 /** An order that the settings allow. */
-export interface AllowedOrder {
+interface AllowedOrder {
   readonly memberId: bigint;
   readonly key: string | undefined;
   /** What makes two requests the same. */
@@ -47,7 +47,7 @@ export interface AllowedOrder {
 }
 
 /** Addresses of single orders, as the chain keeps them. */
-export interface ReadyAddresses {
+interface ReadyAddresses {
   /** The name of the operator's key whose addresses single orders have; undefined: they share one. */
   keyOf(protocol: Protocol): Promise<string | undefined>;
   /** What was ready under this index is taken. */

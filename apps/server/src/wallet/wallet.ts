@@ -71,12 +71,12 @@ export interface Wallet extends VenueMoney, HeldWins, GrantMoney, OpeningBalance
 }
 
 /** A credit as `credit_member` takes it (migrations/1115_credits_in_one_call.sql), and when it is. */
-export interface CreditRow extends Credit {
+interface CreditRow extends Credit {
   readonly transfer: PreparedTransfer;
   readonly at: Date;
 }
 
-export type WriteCredit = (row: CreditRow) => Promise<unknown>;
+type WriteCredit = (row: CreditRow) => Promise<unknown>;
 
 function creditMember(tx: Tx, { transfer, memberId, reference, turnover, at }: CreditRow) {
   return tx.query('select credit_member($1::jsonb, $2, $3, $4, $5)', [
