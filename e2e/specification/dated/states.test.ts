@@ -11,7 +11,7 @@ let browser: Browser;
 let member: DatedMember;
 let one: Phone;
 beforeAll(async () => {
-  [dated, browser] = await Promise.all([openDatedSite(undefined), launchBrowser({ pictures: false })]);
+  [dated, browser] = await Promise.all([openDatedSite(undefined), launchBrowser()]);
   member = await dated.member();
   await dated.deposit(member, 1_000);
   one = await phone(browser, '/usdtmore', { member, site: dated.url });

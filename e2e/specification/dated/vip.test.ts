@@ -11,7 +11,7 @@ let dated: DatedSite;
 let browser: Browser;
 let sports: TestVenue;
 beforeAll(async () => {
-  [dated, browser] = await Promise.all([openDatedSite('2026-03-02 12:00:00'), launchBrowser({ pictures: false })]);
+  [dated, browser] = await Promise.all([openDatedSite('2026-03-02 12:00:00'), launchBrowser()]);
   sports = await dated.venue('vipsport', 'sport');
 });
 afterAll(async () => {
