@@ -10,7 +10,7 @@ let dated: DatedSite;
 let browser: Browser;
 let member: DatedMember;
 beforeAll(async () => {
-  [dated, browser] = await Promise.all([openDatedSite(undefined), launchBrowser()]);
+  [dated, browser] = await Promise.all([openDatedSite(undefined), launchBrowser({ pictures: false })]);
   member = await dated.member();
   await dated.deposit(member, 1_000);
 });
