@@ -37,7 +37,7 @@ import {
   withdraw,
 } from './members.ts';
 import { openNames } from './names.ts';
-import { deedsOf } from './office.ts';
+import { tasksOf } from './office.ts';
 import { sendPayouts } from './payouts.ts';
 import { applyForGift, leaveWishes } from './requests.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
@@ -385,7 +385,7 @@ export function openFolk(
         suspects: () => persons.filter(({ id }) => suspects.has(Number(id))),
         newcomer: stranger,
       };
-      for (const deed of deedsOf(day, days)) await alone(() => deed(office));
+      for (const task of tasksOf(day, days)) await alone(() => task(office));
     },
     bets: () => bets,
     printedIds: () => persons.filter(isPrinted).map(({ id }) => BigInt(id)),

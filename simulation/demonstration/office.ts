@@ -15,7 +15,7 @@ export interface Office {
   suspects(): readonly Person[];
 }
 
-interface Deed {
+interface Task {
   /** Which part of the past has gone by then: 0 its begin, 1 its end. */
   readonly at: number;
   run(office: Office, dice: Dice): Promise<void>;
@@ -54,7 +54,7 @@ function anybody({ honest }: Office, dice: Dice): Person {
   return one;
 }
 
-const noteAt = (at: number, body: (typeof notes)[number]): Deed => ({
+const noteAt = (at: number, body: (typeof notes)[number]): Task => ({
   at,
   async run(office, dice) {
     const { api } = office.place;
@@ -63,7 +63,7 @@ const noteAt = (at: number, body: (typeof notes)[number]): Deed => ({
   },
 });
 
-const tagAt = (at: number, { tag }: (typeof tags)[number]): Deed => ({
+const tagAt = (at: number, { tag }: (typeof tags)[number]): Task => ({
   at,
   async run(office, dice) {
     const { api } = office.place;
@@ -77,7 +77,7 @@ const mailingAt = (
   title: string,
   content: string,
   more: { readonly marketing: boolean; readonly path: string },
-): Deed => ({
+): Task => ({
   at,
   async run(office, dice) {
     const { api } = office.place;
@@ -101,7 +101,7 @@ interface Correction {
   readonly verdict: 'approved' | 'rejected' | 'waits';
 }
 
-const correctionAt = (at: number, { verdict, ...asked }: Correction): Deed => ({
+const correctionAt = (at: number, { verdict, ...asked }: Correction): Task => ({
   at,
   async run(office, dice) {
     const { api } = office.place;
@@ -132,7 +132,7 @@ const correctionAt = (at: number, { verdict, ...asked }: Correction): Deed => ({
 });
 
 /** Its members are told for the night; nobody plays at that hour. */
-const maintenance: Deed = {
+const maintenance: Task = {
   at: 0.62,
   async run(office, dice) {
     const { api, now } = office.place;
@@ -148,7 +148,7 @@ const maintenance: Deed = {
   },
 };
 
-const agentNotice: Deed = {
+const agentNotice: Task = {
   at: 0.5,
   async run(office, dice) {
     const { api } = office.place;
@@ -166,7 +166,7 @@ const agentNotice: Deed = {
 };
 
 /** A promotion's guests who are one person: what was found, who looks at it, and what is turned away from now on. */
-const ringCase: Deed = {
+const ringCase: Task = {
   at: 0.72,
   async run(office, dice) {
     const { api, now } = office.place;
@@ -215,7 +215,7 @@ const ringCase: Deed = {
   },
 };
 
-const closedCase: Deed = {
+const closedCase: Task = {
   at: 0.8,
   async run(office, dice) {
     const { api } = office.place;
@@ -237,7 +237,7 @@ const closedCase: Deed = {
   },
 };
 
-const watched: Deed = {
+const watched: Task = {
   at: 0.9,
   async run(office, dice) {
     const { api, now } = office.place;
@@ -252,7 +252,7 @@ const watched: Deed = {
   },
 };
 
-const freeBets: Deed = {
+const freeBets: Task = {
   at: 0.94,
   async run(office, dice) {
     const { api, now } = office.place;
@@ -275,7 +275,7 @@ const freeBets: Deed = {
 };
 
 /** Who never played and wants to be forgotten: their own days run while somebody looks at the page. */
-const leaves: Deed = {
+const leaves: Task = {
   at: 0.97,
   async run(office, dice) {
     const { place } = office;
@@ -286,7 +286,7 @@ const leaves: Deed = {
   },
 };
 
-const saveTags: Deed = {
+const saveTags: Task = {
   at: 0.02,
   async run(office, dice) {
     const { api } = office.place;
@@ -300,7 +300,7 @@ const saveTags: Deed = {
   },
 };
 
-const deeds: readonly Deed[] = [
+const tasks: readonly Task[] = [
   saveTags,
   ...notes.map((body, place) => noteAt(0.3 + 0.2 * place, body)),
   tagAt(0.4, tags[0]),
@@ -332,8 +332,8 @@ const deeds: readonly Deed[] = [
 ];
 
 /** @returns what staff do on the morning of a day, in their order @param day 0 is the first of `days` */
-export function deedsOf(day: number, days: number): readonly ((office: Office) => Promise<void>)[] {
-  return deeds.flatMap((deed, place) =>
-    Math.floor(deed.at * days) === day ? [(office: Office) => deed.run(office, diceOf(day, 70 + place))] : [],
+export function tasksOf(day: number, days: number): readonly ((office: Office) => Promise<void>)[] {
+  return tasks.flatMap((task, place) =>
+    Math.floor(task.at * days) === day ? [(office: Office) => task.run(office, diceOf(day, 70 + place))] : [],
   );
 }

@@ -84,9 +84,9 @@ export const faults: readonly Fault[] = [
     operations: 1_000,
     edits: [
       {
-        file: `${server}/wallet/wallet.ts`,
-        find: '      if (turnover > 0n)',
-        put: '      if (turnover > 20_000n)',
+        file: `${server}/wallet/migrations/1115_credits_in_one_call.sql`,
+        find: '  if turnover > 0 then',
+        put: '  if turnover > 20000 then',
       },
     ],
   },

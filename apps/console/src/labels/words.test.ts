@@ -1,4 +1,3 @@
-import { usualPromises } from '@mingpai/contract/console/reports/names';
 import { expect, test } from 'vitest';
 import { change, count, usdt, yuan, yuanWithSign } from './money.ts';
 import { age, beijing, beijingShort, lateness, remaining } from './time.ts';
@@ -54,7 +53,7 @@ test('half an hour is late, two hours very late', () => {
 
 test('what takes a day is not late after two hours, and what was promised counts more than what is usual', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const adjustments = usualPromises.adjustments;
+  const adjustments = 1_440;
   expect(lateness('2026-11-21T10:00:00Z', now, adjustments)).toBe('fresh');
   expect(lateness('2026-11-20T12:00:00Z', now, adjustments)).toBe('late');
   expect(lateness('2026-11-17T12:00:00Z', now, adjustments)).toBe('very-late');

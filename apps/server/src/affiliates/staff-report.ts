@@ -67,10 +67,14 @@ const figures = `with recursive figures as (
              sum(o.ngr) as ngr, sum(o.paid) as paid, sum(o.commission) as commission
         from branch b join own o on o.id = b.counted group by b.id)`;
 
+/** SQL: all of a row of `counted c`. */
+const columns =
+  'c.id, c.registered, c."firstDeposits", c.deposits, c.withdrawals, c.stake, c.payout, c.ggr, c.ngr, c.paid, c.commission';
+
 /** SQL: `report`, the agents that $4 finds. */
 const found = `${figures},
     report as (
-      select m.username, c.* from counted c join member_name m on m.id = c.id
+      select m.username, ${columns} from counted c join member_name m on m.id = c.id
        where $4 = '' or m.username_key = lower($4) or m.id::text = $4)`;
 
 /** The largest first, with the sums of all: what counts for several of them is in the sums once. */
@@ -152,7 +156,7 @@ export async function agentBranches(
   const { rows } = await db.query<AgentBranch & { total: number }>(
     `${figures},
      right_below as (
-       select c.*, count(*) over ()::int as total from counted c left join agent_edge e on e.member_id = c.id
+       select ${columns}, count(*) over ()::int as total from counted c left join agent_edge e on e.member_id = c.id
         where e.agent_id is not distinct from $4::bigint
         order by c.deposits desc, c.id limit $5)
      select r.id, m.username, r.total,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openOwnAddresses } from '../chain/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { done } from '../platform/outcome.ts';
-import { setLimit } from '../responsible-gaming/limits.ts';
+import { setLimit } from '../responsible-gaming/index.ts';
 import { watchBuffers } from '../testing/buffers.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { type RoundTrips, watchRoundTrips } from '../testing/round-trips.ts';
