@@ -14,7 +14,7 @@ beforeAll(async () => {
   [dated, browser] = await Promise.all([openDatedSite(undefined), launchBrowser()]);
   member = await dated.member();
   await dated.deposit(member, 1_000);
-  one = await phone(browser, '/usdtmore', { member, site: dated.url });
+  one = await phone(browser, '/usdtmore', { member, site: dated.url, fresh: true });
 });
 afterAll(async () => {
   await browser.close();
