@@ -1,6 +1,6 @@
 /**
  * Contexts of a browser that tests have closed, emptied for the next test. A new one begins with a process of its own, fetches all of
- * the app over the network and compiles it: half of what a phone costs that one row looks at (docs/decisions/0170).
+ * the app over the network and compiles it: half of what a phone costs that one row looks at (docs/decisions/0168).
  */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 

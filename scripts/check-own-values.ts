@@ -19,7 +19,8 @@ const allowed: readonly Allowed[] = [
     why: 'walked, so that no file is forgotten: what stands in one is typed',
   },
   {
-    files: /^(packages\/contract\/src\/console\/reports\/names|apps\/console\/src\/(orders\/order|pages\/overview\/shares))\.ts$/,
+    files:
+      /^(packages\/contract\/src\/console\/reports\/names|apps\/console\/src\/(orders\/order|pages\/overview\/shares))\.ts$/,
     why: 'walked, so that no queue and no column is forgotten: what each must be is typed',
   },
   { files: /^packages\/contract\/src\/(texts\.ts|texts\/field-problems\.ts)$/, why: 'its own tests walk it' },

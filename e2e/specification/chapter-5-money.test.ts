@@ -20,7 +20,11 @@ let browser: Browser;
 let withCard: Member;
 let withMoney: Member;
 beforeAll(async () => {
-  [browser, withCard, withMoney] = await Promise.all([launchBrowser({ pictures: false }), memberWithCard(), memberWith(500)]);
+  [browser, withCard, withMoney] = await Promise.all([
+    launchBrowser({ pictures: false }),
+    memberWithCard(),
+    memberWith(500),
+  ]);
 });
 afterAll(() => browser.close());
 

@@ -4,7 +4,7 @@ import { longTests } from '../long-tests.ts';
 import { checks, estimatedSeconds, keptCosts, withMeasured } from './kept.ts';
 
 /**
- * What the files come to, s on two cores (docs/decisions/0142, 0170): those with a browser, and all. It only ever gets smaller: eight minutes for
+ * What the files come to, s on two cores (docs/decisions/0142, 0168): those with a browser, and all. It only ever gets smaller: eight minutes for
  * all, 480, is where it has to come to.
  */
 const most = { browser: 345, all: 680 };

@@ -9,7 +9,10 @@ import { type DatedMember, type DatedSite, inBeijing, openDatedSite } from './si
 let dated: DatedSite;
 let browser: Browser;
 beforeAll(async () => {
-  [dated, browser] = await Promise.all([openDatedSite('2026-03-02 12:00:00'), launchBrowser({ pictures: false })]);
+  [dated, browser] = await Promise.all([
+    openDatedSite('2026-03-02 12:00:00'),
+    launchBrowser({ pictures: false }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();

@@ -11,7 +11,10 @@ let dated: DatedSite;
 let browser: Browser;
 let venue: TestVenue;
 beforeAll(async () => {
-  [dated, browser] = await Promise.all([openDatedSite('2026-03-02 12:00:00'), launchBrowser({ pictures: false })]);
+  [dated, browser] = await Promise.all([
+    openDatedSite('2026-03-02 12:00:00'),
+    launchBrowser({ pictures: false }),
+  ]);
   venue = await dated.venue('turnover', 'sport');
 });
 afterAll(async () => {

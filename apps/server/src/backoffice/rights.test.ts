@@ -112,7 +112,8 @@ const looks = {
   ),
   freeBets: words(`freeBetList`),
   content: words(`noticeList bannerList articleList previewArticle countAudience audienceTags mailingList`),
-  agents: words(`agentApplications agentList agentMoves agentReport agentTree agentEarnings agentContent agentStatements
+  agents:
+    words(`agentApplications agentList agentMoves agentReport agentTree agentEarnings agentContent agentStatements
     agentStatement agentStatementLines agentStatementHeads`),
   venues: words(
     `venueStandings venueNames venueTerms venueDifferences setAsideBets exposureLimits overdueBets venueTransfers

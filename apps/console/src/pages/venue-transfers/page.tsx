@@ -16,9 +16,9 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { useVenueNames } from '../../components/use-venue-names.ts';
 import { countOf, sumBehind, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
-import { useVenueNames } from '../../components/use-venue-names.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;

@@ -57,7 +57,12 @@ test('at the highest level the turnover of 90 days counts, and a level that nobo
     percent: 20,
   });
   expect(
-    vipStep(10, levels.map((one) => ({ ...one, maintenance: 0 })), 0, played(0)),
+    vipStep(
+      10,
+      levels.map((one) => ({ ...one, maintenance: 0 })),
+      0,
+      played(0),
+    ),
   ).toEqual({
     step: { to: 'keep', level: 10, flow: 0 },
     percent: 100,
