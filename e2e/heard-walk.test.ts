@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient } from '../apps/server/src/testing/client.ts';
-import { launchBrowser, openPhone, type Watched } from './browser.ts';
+import { launchApart, openPhone, type Watched } from './browser.ts';
 import { captchaByEar, type Hearing, hearing } from './hearing.ts';
 import { type StartedSite, startSite } from './site.ts';
 
@@ -14,7 +14,7 @@ let browser: Browser;
 let phone: Watched;
 let heard: Hearing;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite(), launchApart()]);
   phone = await openPhone(browser);
   await phone.context.addInitScript(() => {
     try {
