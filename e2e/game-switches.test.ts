@@ -68,14 +68,16 @@ test('what was chosen in a game before there was one switch is taken over, once'
   expect(kept).toEqual([null, '1']);
 });
 
-test('the language is changed over a game as in any header, and the game follows', async () => {
+test('the language is changed over a game as in any header, and the game follows once its player has it opened anew', async () => {
   const { page, faults } = await visitor();
   await page.goto(site.url + hilo);
   const game = page.frameLocator('iframe');
   await game.getByRole('button', { name: '规则' }).waitFor();
   await page.getByRole('button', { name: 'EN, switch to English' }).tap();
+  await page.getByRole('button', { name: 'Reopen now' }).tap();
   await game.getByRole('button', { name: 'Rules' }).waitFor();
   await page.getByRole('button', { name: '切换到中文' }).tap();
+  await page.getByRole('button', { name: '重新进入' }).tap();
   await game.getByRole('button', { name: '规则' }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -11,6 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTexts } from './labels.ts';
 import styles from './member-head.module.css';
 
+/** Of a line that has no words yet: it is as high as with them. */
+const space = '\u00a0';
+
 /** Who it is, since when, and how far to the next level. */
 export function MemberHead({ member }: { readonly member: Member | undefined }) {
   const texts = useTexts();
@@ -66,12 +69,9 @@ function Level({ level: known, paysum }: { readonly level: number | undefined; r
       <span className={styles.levelText}>
         <span className={styles.levelName}>
           {known === undefined ? <Skeleton width="2.5rem" height="1.125rem" /> : `VIP${level}`}
-          {found !== undefined && (
-            <>
-              <span className={styles.caption}>{goal.title}</span>
-              <span className={styles.percent}>{found.percent}%</span>
-            </>
-          )}
+          {/* They keep their place while the figures are on their way. */}
+          <span className={styles.caption}>{goal.title}</span>
+          <span className={styles.percent}>{found === undefined ? space : `${found.percent}%`}</span>
         </span>
         {found === undefined ? (
           <span className={styles.track} />
@@ -87,7 +87,6 @@ function Level({ level: known, paysum }: { readonly level: number | undefined; r
             <span className={styles.bar} style={{ width: `${found.percent}%` }} />
           </span>
         )}
-        {/* Its line keeps its place while the figures are on their way. */}
         <span className={styles.left}>{goal.left}</span>
       </span>
       <Icon name="right" size={16} />
@@ -98,7 +97,7 @@ function Level({ level: known, paysum }: { readonly level: number | undefined; r
 /** @returns where the bar leads to, and what is missing of it in words */
 function useGoal(step: VipStep | undefined): { readonly title: string; readonly left: string } {
   const texts = useTexts();
-  if (step === undefined) return { title: '', left: '\u00a0' };
+  if (step === undefined) return { title: space, left: space };
   const { to, level, flow } = step;
   if (to === 'keep')
     return { title: texts.toKeep(level), left: flow > 0 ? texts.leftToKeep(formatAmount(flow)) : texts.kept };
