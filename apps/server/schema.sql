@@ -7854,7 +7854,8 @@ create view agent_figure_line as
     at,
     figure,
     amount,
-    payout
+    payout,
+    source
    FROM figure_line
   WHERE agent IS NOT NULL;
 

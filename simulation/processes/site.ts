@@ -7,6 +7,9 @@ import type { Ask, Statement } from '../machine/statements.ts';
 import { type MachineFeed, openMachineFeed } from './feed.ts';
 import { type JobBook, type JobCount, openJobBook } from './jobs.ts';
 
+/** A statement that queues a job, by a function of the database that does so too. */
+const queues = /add_job|\b(?:credit_deposit|announce_arrival|note_event)\(/;
+
 export const siteOrigin = 'http://127.0.0.1:8080';
 
 /** From a death to the next start, in ms. */
@@ -97,12 +100,13 @@ export async function openSiteProcess({
   machine.statements.watch = {
     before({ text, life: of }: Statement, ask: Ask) {
       if (!burn(of)) return false;
-      if (/add_job|now\(\)|clock_timestamp\(\)|random\(\)/.test(text)) return tellTime(ask).then(() => true);
+      if (queues.test(text) || /now\(\)|clock_timestamp\(\)|random\(\)/.test(text))
+        return tellTime(ask).then(() => true);
       return true;
     },
     after(statement, done, values) {
       feed?.heard(statement, done, values);
-      if (statement.text.includes('add_job')) jobs?.queued();
+      if (queues.test(statement.text)) jobs?.queued();
       burn(statement.life);
     },
   };

@@ -52,8 +52,8 @@ test('members are offered the ways in the order that was set, with the limits an
   await expect.poll(offered).toEqual(['alipay', 'card', 'usdt']);
   const range = async (type: 'bank' | 'usdt-trc20') =>
     (await site.call('payRange', { type }, { token: member })).data;
-  expect(await range('bank')).toEqual({ min_price: 200, max_price: 6_000 });
-  expect(await range('usdt-trc20')).toEqual({ min_price: 50, max_price: 60_000 });
+  expect(await range('bank')).toEqual({ min_price: 200, max_price: 6_000, promised_minutes: 30 });
+  expect(await range('usdt-trc20')).toEqual({ min_price: 50, max_price: 60_000, promised_minutes: 30 });
   const banks = (await site.call('payBanks', {}, { token: member })).data;
   expect(banks[0]).toMatchObject({ bank_no: account.bankNo, bank_owner: account.bankOwner });
   const request = { paytype: 'wxpay', amount: 1_000, bank_no: 'a1B2' } as const;

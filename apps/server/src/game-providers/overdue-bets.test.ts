@@ -39,7 +39,8 @@ test('a bet that nobody settles is shown to staff after three days, the oldest f
 test('read on behind a bet each comes once, the oldest first, those of one moment by their venue and number', async () => {
   const { id } = await site.memberWith(1_000n);
   const { database, clock } = site.running.site;
-  const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+  const now = clock.now().getTime();
+  const at = (hours: number) => new Date(now - hours * 3_600_000);
   for (const [venue, bet, placed] of [
     ['mpqp', 'on/2', at(80)],
     ['mpqp', 'on/1', at(80)],
