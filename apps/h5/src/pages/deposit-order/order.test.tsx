@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { usdtOrder } from '../../testing/usdt-order.ts';
 import DepositOrderPage from './page.tsx';
 import { Proofs } from './proofs.tsx';
 
@@ -24,22 +25,8 @@ afterEach(() => {
 /** An order by this way whose hour ends at noon in Beijing, looked at half an hour before or after. */
 function open(own: Partial<Order['info']>, at = '2026-11-21T03:30:00Z') {
   vi.useFakeTimers({ now: new Date(at), shouldAdvanceTime: true });
-  const answer: Order = {
-    deposit_no: 'D20261121',
-    info: {
-      state: 1,
-      paid: false,
-      paytype: 'usdtpay',
-      amount: 171,
-      usdt: 24.08,
-      created_at: '2026-11-21 11:00:00',
-      expires_at: '2026-11-21 12:00:00',
-      ...own,
-    },
-    cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
-  };
-  const asked = answerWith({ depositOrder: answer, depositProofs: [] });
-  renderAt('/payInfo?deposit_no=D20261121', <DepositOrderPage />);
+  const asked = answerWith({ depositOrder: usdtOrder(own), depositProofs: [] });
+  renderAt('/payInfo?deposit_no=D202611210000000001', <DepositOrderPage />);
   return asked;
 }
 
@@ -86,7 +73,7 @@ test.each([
   'a payment by %s in state %i is looked for where it can be missing: %s',
   async (paytype, state, offered) => {
     open({ paytype, state });
-    expect(await screen.findByText('D20261121')).toBeTruthy();
+    expect(await screen.findByText('D202611210000000001')).toBeTruthy();
     expect(screen.queryByText('已付款，未到账？') !== null).toBe(offered);
   },
 );
@@ -111,10 +98,10 @@ test('from an order one comes to the records of deposits', async () => {
 test('proofs are of a bank transfer, and of no other order', async () => {
   const asked = open({ paytype: 'bankpay' });
   expect(await screen.findByText('转账凭证')).toBeTruthy();
-  expect(asked.depositProofs).toEqual([{ deposit_no: 'D20261121' }]);
+  expect(asked.depositProofs).toEqual([{ deposit_no: 'D202611210000000001' }]);
   cleanup();
   open({});
-  await screen.findByText('D20261121');
+  await screen.findByText('D202611210000000001');
   expect(screen.queryByText('转账凭证')).toBeNull();
 });
 

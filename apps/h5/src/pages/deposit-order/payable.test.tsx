@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetServerTime } from '../../api/server-time.ts';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { usdtOrder } from '../../testing/usdt-order.ts';
 import DepositOrderPage from './page.tsx';
 
 afterEach(() => {
@@ -23,25 +24,12 @@ let credited = false;
 /** An order by USDT, open unless its state is another, whose hour ends at noon in Beijing. */
 function open(
   now: string,
-  own: { readonly paid?: boolean; readonly state?: number; readonly demonstration?: boolean } = {},
+  own: { readonly paid?: boolean; readonly state?: number; readonly demonstration?: true } = {},
   phoneAheadMs = 0,
 ): void {
   vi.useFakeTimers({ now: new Date(now).getTime() + phoneAheadMs, shouldAdvanceTime: true });
   openSession('token', false);
-  const order = {
-    deposit_no: 'D202611210000000001',
-    info: {
-      state: 1,
-      paid: false,
-      paytype: 'usdtpay',
-      amount: 171,
-      usdt: 24.08,
-      created_at: '2026-11-21 11:00:00',
-      expires_at: '2026-11-21 12:00:00',
-      ...own,
-    },
-    cardlist: { mch_id: 'TAddressOfOurs', content: 'TRC20', payimg: '' },
-  };
+  const order = usdtOrder(own);
   asked = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === calls.depositOrder.path) asked += 1;
@@ -108,7 +96,7 @@ test.each([
 test.each([true, false])(
   'that nobody pays on a demonstration is said there alone: %s',
   async (demonstration) => {
-    open('2026-11-21T03:30:00Z', { demonstration });
+    open('2026-11-21T03:30:00Z', demonstration ? { demonstration } : {});
     expect(await screen.findByText('请付款')).toBeTruthy();
     expect(screen.queryByText(/请勿转入真实的USDT/) !== null).toBe(demonstration);
   },
