@@ -13,10 +13,11 @@ export const watchedMs = 14 * 86_400_000;
 const derivedAtOnce = 16;
 
 /**
- * So many are ready where nobody orders: each order that is being written holds one, and one that finds none waits for the commits of all
- * others that found none. Orders take the lowest, so that none is left out however many are ready.
+ * So many are ready where nobody orders: each order that is being written holds one, and two calls of 64 orders are written at a time
+ * (deposits/together.ts). One that finds none waits for the commits of all others that found none. Orders take the lowest, so that none
+ * is left out however many are ready.
  */
-const stock = 64;
+const stock = 144;
 
 /** Whose order takes one, and when. */
 interface Taking {
@@ -82,6 +83,8 @@ interface OwnAddresses {
   keyOf(chain: Protocol): Promise<string | undefined>;
   /** A function of the database took what was ready under this index. */
   taken(chain: Protocol, index: number): Promise<void>;
+  /** Where none is ready that no order holds, waits until more are derived; outside of any transaction. @returns whether it had to */
+  refilled(chain: Protocol): Promise<boolean>;
 }
 
 /** As `take_address` finds one (migrations/1112_addresses_taken_in_one_call.sql). */
@@ -94,7 +97,7 @@ interface Found {
 
 export function openOwnAddresses({ site, settings }: Pick<ChainDeps, 'site' | 'settings'>): OwnAddresses {
   const keys = new Map<string, ExtendedKey>();
-  const deriving = new Set<Protocol>();
+  const deriving = new Map<Protocol, Promise<void>>();
   const keyOf = (chain: Protocol, text: string): ExtendedKey => {
     const known = keys.get(text);
     if (known) return known;
@@ -103,16 +106,18 @@ export function openOwnAddresses({ site, settings }: Pick<ChainDeps, 'site' | 's
     keys.set(text, key);
     return key;
   };
-  async function lookAtStock(chain: Protocol, key: ExtendedKey): Promise<void> {
-    if (deriving.has(chain)) return;
-    deriving.add(chain);
+  function lookAtStock(chain: Protocol, key: ExtendedKey): Promise<void> {
+    const under = deriving.get(chain) ?? fillStock(chain, key).finally(() => deriving.delete(chain));
+    deriving.set(chain, under);
+    return under;
+  }
+  async function fillStock(chain: Protocol, key: ExtendedKey): Promise<void> {
     // The next orders derive for themselves where this one could not.
     try {
       while (await deriveAhead(site.database, chain, key));
     } catch (error) {
       site.log.warn({ err: error, chain }, 'no addresses were derived ahead');
     }
-    deriving.delete(chain);
   }
   async function current(chain: Protocol): Promise<ExtendedKey | undefined> {
     const { [chain]: set } = await settings.current('chain');
@@ -141,7 +146,23 @@ export function openOwnAddresses({ site, settings }: Pick<ChainDeps, 'site' | 's
       const key = await current(chain);
       if (key && isTime(index)) await lookAtStock(chain, key);
     },
+    async refilled(chain) {
+      const key = await current(chain);
+      if (key === undefined || (await isReady(site.database, chain, key.name))) return false;
+      await lookAtStock(chain, key);
+      return true;
+    },
   };
+}
+
+/** Whether one lies ready that no order is taking. */
+async function isReady(db: Queryable, chain: Protocol, keyName: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from chain_ready_address where chain = $1 and key_name = $2
+      order by key_index limit 1 for update skip locked`,
+    [chain, keyName],
+  );
+  return rows.length > 0;
 }
 
 /** Those that are looked at block by block. */

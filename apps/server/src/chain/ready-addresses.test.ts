@@ -11,7 +11,7 @@ import { deriveAhead, nextIndexOf, openOwnAddresses } from './own-addresses.ts';
 
 /** So many are derived at a time, and so many lie ready where nobody orders. */
 const ahead = 16;
-const full = 64;
+const full = 144;
 
 const extended = (path: string) => HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive(path).publicExtendedKey;
 const [ours, others] = [extended("m/44'/60'/0'"), extended("m/44'/60'/1'")];
@@ -56,10 +56,11 @@ function taker({ ownAddresses = true, extendedKey = ours }: Wanted = {}, query =
   const site = { database, clock, log: { warn } } as unknown as Parameters<
     typeof openOwnAddresses
   >[0]['site'];
-  const { take } = openOwnAddresses({ site, settings });
+  const { take, refilled } = openOwnAddresses({ site, settings });
   return {
     warn,
     asked,
+    refilled,
     /** Of somebody new each time: nobody is given many who never paid. */
     async order(chain: 'ERC20' | 'TRC20' = 'ERC20'): Promise<string | undefined> {
       const member = await tables.member();
@@ -98,9 +99,9 @@ test('orders take what is next, and more is derived once there is room for it: n
   expect(await one.order()).toBe(key.address('ERC20', 1));
   // Every eighth looks: the first finds no room for sixteen, the second does, and looks once more whether there is room for further ones.
   const before = one.asked.size;
-  expect([await taking(one, 6), one.asked.size]).toEqual([57, before]);
-  expect([await taking(one, 1), one.asked.size]).toEqual([56, before + 1]);
-  expect([await taking(one, 7), one.asked.size]).toEqual([49, before + 1]);
+  expect([await taking(one, 6), one.asked.size]).toEqual([137, before]);
+  expect([await taking(one, 1), one.asked.size]).toEqual([136, before + 1]);
+  expect([await taking(one, 7), one.asked.size]).toEqual([129, before + 1]);
   expect([await taking(one, 1), one.asked.size]).toEqual([full, before + 4]);
   expect(await stock()).toEqual(from(17, full));
   const { rows } = await tables.database.query<{ address: string; index: number; at: Date }>(
@@ -171,11 +172,11 @@ test('nothing is derived while there is no room for sixteen, of this chain and t
     while (await deriveAhead(database, chain, of));
   await database.query('delete from chain_ready_address where key_index < 15');
   expect(await deriveAhead(database, 'ERC20', key)).toBe(false);
-  expect(await stock()).toEqual(from(15, 49));
+  expect(await stock()).toEqual(from(15, 129));
   await database.query('delete from chain_ready_address where key_index < 16');
   expect(await deriveAhead(database, 'ERC20', key)).toBe(true);
   expect(await stock()).toEqual(from(16, full));
-  expect([await stock('TRC20'), await stock('ERC20', otherKey.name)]).toEqual([from(16, 48), from(16, 48)]);
+  expect([await stock('TRC20'), await stock('ERC20', otherKey.name)]).toEqual([from(16, 128), from(16, 128)]);
 });
 
 test('what another node took from the count meanwhile is derived by nobody else', async () => {
@@ -223,6 +224,18 @@ test('a process looks at a stock once at a time, and at that of another chain be
   held.resolve();
   await one.derived();
   expect([await stock(), await stock('TRC20')]).toEqual([from(2, full), from(1, full)]);
+});
+
+test('more are waited for where none is ready that no order is taking, and only then', async () => {
+  const one = taker();
+  expect([await one.refilled('ERC20'), await stock()]).toEqual([true, from(0, full)]);
+  expect(await one.refilled('ERC20')).toBe(false);
+  await tables.database.query('delete from chain_ready_address where key_index > 0');
+  await tables.database.transaction(async (tx) => {
+    await tx.query('select from chain_ready_address for update');
+    expect(await one.refilled('ERC20')).toBe(true);
+  });
+  expect(await taker({ ownAddresses: false }).refilled('ERC20')).toBe(false);
 });
 
 test('without a key, or where the operator wants one address for all, an order has none of its own', async () => {

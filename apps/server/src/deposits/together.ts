@@ -52,10 +52,18 @@ interface ReadyAddresses {
   keyOf(protocol: Protocol): Promise<string | undefined>;
   /** What was ready under this index is taken. */
   taken(protocol: Protocol, index: number): Promise<void>;
+  /** Waits for more where none is ready. @returns whether it had to */
+  refilled(protocol: Protocol): Promise<boolean>;
 }
 
 /** @returns the order's number; undefined: nothing is known to have happened, and the ordinary way decides */
 export type PlaceTogether = (order: AllowedOrder) => Promise<string | undefined>;
+
+/**
+ * An order that found no address ready is placed once more after more were derived, so many times at the most. Alone it would derive its own
+ * in its transaction, one order after the other over all nodes.
+ */
+const mostRefills = 3;
 
 /** As of stakes (`game-providers/seamless/stakes.ts`). */
 const size = {
@@ -80,10 +88,35 @@ export function openDepositsTogether(
     const batch = all.flatMap((order, at) =>
       apart.has(order.memberId) ? [] : [{ order, at, orderNo: newOrderNumber('D', beijingText(now)) }],
     );
-    if (batch.length === 0) return [];
     const protocols = new Set(batch.flatMap(({ order }) => order.chain?.protocol ?? []));
     const keys = new Map<Protocol, string | undefined>();
     for (const protocol of protocols) keys.set(protocol, await addresses.keyOf(protocol));
+    const placed = new Map<number, string>();
+    let left: readonly Prepared[] = batch;
+    for (let refills = 0; left.length > 0; refills += 1) {
+      await placeOf(left, keys, now, placed);
+      const refused = left.filter(({ at }) => !placed.has(at));
+      const dry = await refilled(refills < mostRefills ? refused : []);
+      left = refused.filter(({ order }) => dry.has(order.chain?.protocol));
+    }
+    return all.map((_order, at) => placed.get(at));
+  }
+
+  /** @returns chains of these orders of which no address was ready until now */
+  async function refilled(orders: readonly Prepared[]): Promise<ReadonlySet<Protocol | undefined>> {
+    const dry = new Set<Protocol>();
+    for (const protocol of new Set(orders.flatMap(({ order }) => order.chain?.protocol ?? [])))
+      if (await addresses.refilled(protocol)) dry.add(protocol);
+    return dry;
+  }
+
+  /** One call. @param placed order numbers by the places of those who ask */
+  async function placeOf(
+    batch: readonly Prepared[],
+    keys: ReadonlyMap<Protocol, string | undefined>,
+    now: Date,
+    placed: Map<number, string>,
+  ): Promise<void> {
     const { rows } = await database.pool.query<{ place: number; index: number | null }>({
       name: 'place_deposits',
       text: `select place, key_index as index
@@ -99,14 +132,12 @@ export function openDepositsTogether(
       ],
     });
     const taken = new Map(rows.map(({ place: at, index }) => [at, index]));
-    const placed = new Map<number, string>();
     for (const { order, at, orderNo } of batch) {
       const index = taken.get(at);
       if (index === undefined) continue;
       placed.set(at, orderNo);
       if (index !== null && order.chain) void addresses.taken(order.chain.protocol, index);
     }
-    return all.map((_order, at) => placed.get(at));
   }
 
   return openGathering<AllowedOrder, string>(
