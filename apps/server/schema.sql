@@ -3960,6 +3960,7 @@ create table member (
   constraint member_vip_level_check CHECK (vip_level >= 1 AND vip_level <= 10),
   constraint member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
+CREATE INDEX member_by_registration ON member USING btree (registered_at DESC, id DESC);
 CREATE INDEX member_frozen ON member USING btree (id DESC) WHERE (frozen_at IS NOT NULL);
 CREATE UNIQUE INDEX member_name_skeleton ON member USING btree (name_skeleton);
 CREATE INDEX member_of_email ON member USING btree (lower(email), id) WHERE (email <> ''::text);

@@ -109,6 +109,8 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
     active: (...but: readonly string[]) =>
       names.filter((field) => !but.includes(field) && filter(field) !== '').length,
     setFilter: (field: string, value: string) => change({ [field]: value, page: '' }),
+    /** Several of them at once. */
+    setFilters: (fields: Readonly<Record<string, string>>) => change({ ...fields, page: '' }),
     /** Takes these away at once. */
     clear: (...fields: readonly string[]) =>
       change(Object.fromEntries([...fields, 'page'].map((field) => [field, '']))),

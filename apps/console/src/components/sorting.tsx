@@ -1,7 +1,11 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { type Sorting, sortings } from '@mingpai/contract/console/parts';
+import type { ColumnsType, ColumnType } from 'antd/es/table';
+import type { ReactNode } from 'react';
 import { say } from '../texts/say.ts';
 import { useAddressText } from './choice.ts';
 import { ChoiceFilter, type Narrowed } from './filters.tsx';
+import styles from './sorting.module.css';
 
 const words: Readonly<Record<Sorting, string>> = {
   'time.asc': say('时间从早到晚'),
@@ -24,4 +28,60 @@ export function useSorting() {
     asked: sorted === undefined ? {} : { sorted },
     of: { filter: () => text, setFilter: (_field: string, next: string) => setText(next) },
   };
+}
+
+type Ordered = Pick<Narrowed, 'filter'> & {
+  readonly setFilters: (fields: Readonly<Record<string, string>>) => void;
+};
+export type SortedColumn<Row> = ColumnType<Row> & {
+  /** What the list is put in order by where its head is pressed. */
+  readonly sort?: string;
+};
+
+/**
+ * Columns whose heads put their list in order: the largest first, and the smallest where it is pressed again. The address holds it as `sort`
+ * and `order`. @param first what the list is in order of by itself, the largest first
+ */
+export function sortedColumns<Row>(
+  columns: readonly SortedColumn<Row>[],
+  { of, first }: { readonly of: Ordered; readonly first: string },
+): ColumnsType<Row> {
+  const by = of.filter('sort') || first;
+  const ascending = of.filter('order') === 'asc';
+  return columns.map(({ sort, title, ...column }) => {
+    if (sort === undefined) return { ...column, title };
+    const chosen = sort === by;
+    return {
+      ...column,
+      title: (
+        <SortHead
+          chosen={chosen}
+          ascending={chosen && ascending}
+          onPress={() =>
+            of.setFilters({ sort: sort === first ? '' : sort, order: chosen && !ascending ? 'asc' : '' })
+          }
+        >
+          {title as ReactNode}
+        </SortHead>
+      ),
+      onHeaderCell: () => (chosen ? { 'aria-sort': ascending ? 'ascending' : 'descending' } : {}),
+    };
+  });
+}
+
+type HeadProps = {
+  readonly chosen: boolean;
+  readonly ascending: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+function SortHead({ chosen, ascending, onPress, children }: HeadProps) {
+  const Arrow = ascending ? CaretUpOutlined : CaretDownOutlined;
+  return (
+    <button type="button" className={styles.head} data-chosen={chosen} onClick={onPress}>
+      {children}
+      <Arrow aria-hidden />
+    </button>
+  );
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { codeOf } from '../testing/cashier.ts';
-import { agentList, agentsOnward, applicationQueue } from './console-lists.ts';
+import { agentList, agentNames, agentsOnward, applicationQueue } from './console-lists.ts';
 import { statements } from './statement-list.ts';
 import { payStatement, rejectStatement } from './statements.ts';
 import { type Line, nobody, openTeams, type Team } from './testing/team.ts';
@@ -178,4 +178,21 @@ test('a statement is paid once, without anything to play for, and the agent is t
   for (const search of [String(below), (await teams.nameOf(below)).toUpperCase()])
     expect((await listed({ search })).rows.map(({ id }) => id)).toEqual([drafts[0]]);
   expect((await listed({ agentId: agent, page: 2, pageSize: 1 })).rows.map(({ id }) => id)).toEqual([one]);
+});
+
+test('an agent is found by the beginning of the name, whatever its letters, and by the number; who is none is not', async () => {
+  const found = async (search: string, id?: bigint) =>
+    (await agentNames(teams.cashier.database, { search, ...(id && { id: Number(id) }) })).map(
+      (one) => one.id,
+    );
+  const name = await teams.nameOf(agent);
+  expect(await found(name)).toEqual([agent]);
+  expect(await found(name.toUpperCase())).toEqual([agent]);
+  expect(await found(name.slice(1))).toEqual([]);
+  expect(await found(`${name.slice(0, -1)}_`)).toEqual([]);
+  expect(await found(await teams.nameOf(member))).toEqual([]);
+  expect(await found(name, below)).toEqual([below, agent]);
+  const few = await agentNames(teams.cashier.database, { search: '' });
+  expect(few.length).toBeLessThanOrEqual(10);
+  expect(few.map(({ username }) => username)).toEqual(few.map(({ username }) => username).sort());
 });

@@ -150,6 +150,26 @@ export async function agentsOnward(
   return withRates(db, rows);
 }
 
+/** As many as are offered of a name's beginning. */
+const namesOffered = 10;
+
+/** Those whose names begin so, by name, and before them the one with this number. */
+export async function agentNames(
+  db: Queryable,
+  { search, id }: { readonly search: string; readonly id?: number | undefined },
+): Promise<{ readonly id: bigint; readonly username: string }[]> {
+  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  // Agents are few beside members: each one's name is looked up, and not of each name whether it is an agent's.
+  const { rows } = await db.query<{ id: bigint; username: string }>(
+    `with agents as materialized (select member_id from agent)
+     select m.id, m.username from agents a join member_name m on m.id = a.member_id
+      where m.username_key like $1 or m.id = $2::bigint
+      order by m.id is distinct from $2::bigint, m.username_key limit ${namesOffered}`,
+    [beginning, id ?? null],
+  );
+  return rows;
+}
+
 async function withRates(db: Queryable, rows: readonly AgentRow[]): Promise<AgentInList[]> {
   const rates = await ratesOf(
     db,

@@ -25,6 +25,7 @@ import {
   type AgentInList,
   type ApplicationInQueue,
   agentList,
+  agentNames,
   agentsOnward,
   applicationQueue,
   type Parent,
@@ -122,6 +123,10 @@ export function affiliateConsole(
     const rows = await agentsOnward(database, query, onward);
     return batchById(rows, onward.most, await withTerms(rows));
   });
+
+  define('agentNames', async (query) =>
+    done((await agentNames(database, query)).map(({ id, username }) => ({ id: Number(id), username }))),
+  );
 
   async function withTerms(rows: readonly AgentInList[]) {
     const terms = await termsOf(

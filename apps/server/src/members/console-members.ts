@@ -94,6 +94,9 @@ const withFigures = 'member left join member_figure f on f.member_id = id';
 /** As the indexes stand, in the one direction and in the other; who never was there, or never deposited, is the least. */
 const sortings = {
   id: { desc: 'id desc', asc: 'id' },
+  registered: { desc: 'registered_at desc, id desc', asc: 'registered_at, id' },
+  // Of one level the newest stand first where the lowest do, as the index has them.
+  vip: { desc: 'vip_level desc, id', asc: 'vip_level, id desc' },
   seen: {
     desc: 'f.seen_at desc nulls last, f.member_id desc',
     asc: 'f.seen_at nulls first, f.member_id',
@@ -120,6 +123,9 @@ const sortings = {
   },
   net: { desc: 'f.net desc nulls last, f.member_id desc', asc: 'f.net nulls first, f.member_id' },
 } as const;
+
+/** What puts them in order is the member's own; for the rest it is their figures. */
+const ofMember: ReadonlySet<MemberSort> = new Set(['id', 'registered', 'vip']);
 
 function valuesOf(asked: MemberSearch, now: Date): readonly unknown[] {
   const { search, tag, state, vip, from, to, agent } = asked;
@@ -165,7 +171,7 @@ export async function searchMembers(
     // The page's own first: those that are passed over are only counted off, in the index of what puts them in order.
     db.query<ListedMember>(
       `select ${listed} from ${withFigures}
-        where id = any (array(select ${sort === 'id' ? `id from ${withFigures}` : 'f.member_id from member_figure f left join member on id = f.member_id'}
+        where id = any (array(select ${ofMember.has(sort) ? `id from ${withFigures}` : 'f.member_id from member_figure f left join member on id = f.member_id'}
           where ${found} order by ${sortings[sort][order]} limit ${pageSize} offset ${skipped}))
         order by ${sortings[sort][order]}`,
       values,

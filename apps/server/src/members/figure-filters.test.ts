@@ -29,6 +29,20 @@ beforeAll(async () => {
       last_deposit_at: `2026-09-1${at}T00:00:00Z`,
       withdrawn: 350_000,
     });
+  // The last of them came by an import, and was there long before; two have the same level.
+  for (const [n, level, at] of [
+    [0, 2, 1],
+    [1, 3, 2],
+    [2, 4, 3],
+    [3, 5, 4],
+    [4, 5, 4],
+    [5, 6, 5],
+    [6, 1, 0],
+  ] as const)
+    await site.running.site.database.query(
+      'update member set vip_level = $2, registered_at = $3 where id = $1',
+      [ids[n], level, `202${at}-01-01T00:00:00Z`],
+    );
   await site.running.site.database.query('update member_figure set seen_at = null where member_id = $1', [
     ids[6],
   ]);
@@ -80,22 +94,32 @@ test('what is no sum is refused, and so is a sum below 0 where there is none', a
     expect((await site.staff('memberSearch', asked, clerk)).code, JSON.stringify(asked)).not.toBe(200);
 });
 
-test.each(['id', 'seen', 'balance', 'deposits', 'count', 'first', 'last', 'net'] as const)(
-  'by %s, both ways, each page by page: nobody is lost, nobody is there twice',
-  async (sort) => {
-    const walk = async (order: 'asc' | 'desc') => {
-      const seen: number[] = [];
-      for (let page = 1; page <= 4; page += 1)
-        seen.push(...(await found({ sort, order, page, pageSize: 2 })));
-      return seen;
-    };
-    const up = sort === 'id' ? [0, 1, 2, 3, 4, 5, 6] : [6, 0, 1, 2, 3, 4, 5];
-    // Who never deposited or took anything out has a net of 0, between the two.
-    const asked = sort === 'net' ? [0, 1, 2, 6, 3, 4, 5] : up;
-    expect(await walk('asc')).toEqual(asked);
-    expect(await walk('desc')).toEqual([...asked].reverse());
-  },
-);
+test.each([
+  'id',
+  'registered',
+  'vip',
+  'seen',
+  'balance',
+  'deposits',
+  'count',
+  'first',
+  'last',
+  'net',
+] as const)('by %s, both ways, each page by page: nobody is lost, nobody is there twice', async (sort) => {
+  const walk = async (order: 'asc' | 'desc') => {
+    const seen: number[] = [];
+    for (let page = 1; page <= 4; page += 1) seen.push(...(await found({ sort, order, page, pageSize: 2 })));
+    return seen;
+  };
+  const up = sort === 'id' ? [0, 1, 2, 3, 4, 5, 6] : [6, 0, 1, 2, 3, 4, 5];
+  // Who never deposited or took anything out has a net of 0, between the two.
+  const net = [0, 1, 2, 6, 3, 4, 5];
+  // Of one level the one who came later stands first.
+  const vip = [6, 0, 1, 2, 4, 3, 5];
+  const asked = sort === 'net' ? net : sort === 'vip' ? vip : up;
+  expect(await walk('asc')).toEqual(asked);
+  expect(await walk('desc')).toEqual([...asked].reverse());
+});
 
 test('a member without any figure is listed with nothing', async () => {
   expect((await search({ search: 'figured6' })).rows).toMatchObject([

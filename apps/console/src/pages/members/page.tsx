@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { memberStateOf, members } from '../../api/lists.ts';
@@ -21,14 +20,17 @@ import { MemberTags } from '../../components/member-tags.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { type SortedColumn, sortedColumns } from '../../components/sorting.tsx';
 import { count, countOf, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
+import { AgentFilter } from './agent-filter.tsx';
 import { TagList } from './tag-list.tsx';
 
-const columns: ColumnsType<MemberRow> = [
+const columns: readonly SortedColumn<MemberRow>[] = [
   {
     key: 'id',
+    sort: 'id',
     title: say('编号'),
     width: 110,
     render: (_value, { id }) => <span className="figures">{id}</span>,
@@ -41,21 +43,24 @@ const columns: ColumnsType<MemberRow> = [
   },
   { key: 'realName', title: say('真实姓名'), dataIndex: 'realName', width: 120 },
   { key: 'tags', title: say('标签'), width: 180, render: (_value, { tags }) => <MemberTags of={tags} /> },
-  { key: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
+  { key: 'vip', sort: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
     key: 'since',
+    sort: 'registered',
     title: say('注册时间'),
     width: 190,
     render: (_value, { registeredAt }) => <span className="figures">{beijing(registeredAt)}</span>,
   },
   {
     key: 'seen',
+    sort: 'seen',
     title: say('上次来访'),
     width: 190,
     render: (_value, { seenAt }) => <span className="figures">{seenAt === null ? '' : beijing(seenAt)}</span>,
   },
   {
     key: 'balance',
+    sort: 'balance',
     title: say('中心钱包'),
     width: 140,
     align: 'right',
@@ -63,6 +68,7 @@ const columns: ColumnsType<MemberRow> = [
   },
   {
     key: 'deposits',
+    sort: 'deposits',
     title: say('存款合计'),
     width: 140,
     align: 'right',
@@ -70,6 +76,7 @@ const columns: ColumnsType<MemberRow> = [
   },
   {
     key: 'count',
+    sort: 'count',
     title: say('存款笔数'),
     width: 110,
     align: 'right',
@@ -77,6 +84,7 @@ const columns: ColumnsType<MemberRow> = [
   },
   {
     key: 'net',
+    sort: 'net',
     title: say('净存款'),
     width: 140,
     align: 'right',
@@ -106,6 +114,8 @@ const states = [
 ] as const;
 
 const sorts = [
+  { value: 'registered', label: say('注册时间') },
+  { value: 'vip', label: 'VIP' },
   { value: 'seen', label: say('上次来访') },
   { value: 'balance', label: say('中心钱包') },
   { value: 'deposits', label: say('存款合计') },
@@ -165,11 +175,16 @@ export function MembersPage() {
           <MomentFilter of={reading} field="lastTo" label={say('最近存款到')} />
           <TextFilter of={reading} field="netFrom" label={say('净额从（元）')} />
           <TextFilter of={reading} field="netTo" label={say('净额到（元）')} />
-          <TextFilter of={reading} field="agent" label={say('代理编号')} />
+          <AgentFilter of={reading} />
         </MoreFilters>
         <SavedViews list="members" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的会员')} width={1_800} />
+      <ListTable
+        reading={reading}
+        columns={sortedColumns(columns, { of: reading, first: 'id' })}
+        empty={say('没有符合条件的会员')}
+        width={1_800}
+      />
       {listing && <TagList onClose={() => setListing(false)} />}
     </Page>
   );

@@ -42,6 +42,17 @@ export const agentsCalls = {
     logged: false,
     summary: 'Agents, with rates and teams',
   },
+  agentNames: {
+    method: 'POST',
+    path: '/api/console/agents/names',
+    staff: true,
+    // What the list of members is narrowed by.
+    right: 'members.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: 'Agents by the beginning of their names',
+  },
   setAgentRates: {
     method: 'POST',
     path: '/api/console/agents/rates',

@@ -101,6 +101,11 @@ export const agentsSchemas = {
   /** The member is an agent at once; the rates hold after the second yes. */
   approveAgentApplication: { payload: z.object({ id, rates: agentRates, ...proposing }), answer: ruleAnswer },
   rejectAgentApplication: { payload: z.object({ id, reason }), answer: noAnswer },
+  /** A few agents to choose one from: those whose names begin so, by name, and before them the one with this number. */
+  agentNames: {
+    payload: z.object({ search: z.string().trim().max(100).default(''), id: id.optional() }),
+    answer: z.array(z.object({ id, username: z.string() })),
+  },
   agentList: {
     payload: z.object({
       search: z.string().max(100).default(''),

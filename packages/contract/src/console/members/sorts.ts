@@ -1,3 +1,14 @@
 /** What the list of members can be put in order by. */
-export const memberSorts = ['id', 'seen', 'balance', 'deposits', 'count', 'first', 'last', 'net'] as const;
+export const memberSorts = [
+  'id',
+  'registered',
+  'vip',
+  'seen',
+  'balance',
+  'deposits',
+  'count',
+  'first',
+  'last',
+  'net',
+] as const;
 export type MemberSort = (typeof memberSorts)[number];
