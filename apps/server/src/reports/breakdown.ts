@@ -10,7 +10,9 @@ export interface Share {
   readonly stake: bigint;
   readonly payout: bigint;
   readonly deposits: bigint;
+  readonly depositOrders: bigint;
   readonly withdrawals: bigint;
+  readonly withdrawalOrders: bigint;
   readonly bonus: bigint;
   readonly corrections: bigint;
   readonly commission: bigint;
@@ -34,7 +36,9 @@ const shares = `select value,
               coalesce(sum(amount) filter (where figure = 'bet'), 0)::bigint as stake,
               coalesce(sum(payout) filter (where figure = 'bet'), 0)::bigint as payout,
               coalesce(sum(amount) filter (where figure = 'deposit'), 0)::bigint as deposits,
+              coalesce(sum(number) filter (where figure = 'deposit'), 0)::bigint as "depositOrders",
               coalesce(sum(amount) filter (where figure = 'withdrawal'), 0)::bigint as withdrawals,
+              coalesce(sum(number) filter (where figure = 'withdrawal'), 0)::bigint as "withdrawalOrders",
               coalesce(sum(amount) filter (where figure = 'bonus'), 0)::bigint as bonus,
               coalesce(sum(amount) filter (where figure = 'correction'), 0)::bigint as corrections,
               coalesce(sum(amount) filter (where figure = 'commission'), 0)::bigint as commission,
@@ -71,8 +75,8 @@ export async function nameOfShare(
 }
 
 /** SQL: the columns of a share behind `share s`, with its name. */
-const named = `s.value, s.bets, s.stake, s.payout, s.deposits, s.withdrawals, s.bonus, s.corrections, s.commission, s.registered,
-            s."firstDeposits", s.orders,
+const named = `s.value, s.bets, s.stake, s.payout, s.deposits, s."depositOrders", s.withdrawals,
+            s."withdrawalOrders", s.bonus, s.corrections, s.commission, s.registered, s."firstDeposits", s.orders,
             ${nameOf('$1', 's.value')} as name`;
 
 /** One page, in the order that is asked; a share of nothing stands last. */
@@ -86,7 +90,8 @@ export async function sharesOf(
        select s.*, row_number() over (order by (case $4
                 when 'ggr' then stake - payout when 'stake' then stake when 'payout' then payout
                 when 'hold' then (stake - payout)::numeric / nullif(stake, 0)
-                when 'bets' then bets when 'deposits' then deposits when 'withdrawals' then withdrawals when 'bonus' then bonus
+                when 'bets' then bets when 'deposits' then deposits when 'depositOrders' then "depositOrders"
+                when 'withdrawals' then withdrawals when 'withdrawalOrders' then "withdrawalOrders" when 'bonus' then bonus
                 when 'corrections' then corrections when 'commission' then commission when 'registered' then registered
                 when 'firstDeposits' then "firstDeposits" when 'orders' then orders else size end)
               * case $5 when 'asc' then 1 else -1 end nulls last, value) as place

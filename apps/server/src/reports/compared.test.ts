@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { type SharesQuery, sharesOf, sharesOnward } from './breakdown.ts';
-import { comparedUntil, membersUntil, momentsOf, sumsOf, sumsUntil } from './figures.ts';
+import {
+  comparedUntil,
+  membersUntil,
+  momentsOf,
+  type Span,
+  spanBefore,
+  sumsOf,
+  sumsUntil,
+} from './figures.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -23,19 +31,40 @@ afterAll(() => tables.close());
 const days = { from: '2026-11-21', to: '2026-11-22' };
 const amount = async (until: string) => (await sumsUntil(tables.database, days, new Date(until)))[0]?.amount;
 
+/** Of as many days before, or of the same days a month before. */
+const until = (span: Span, now: Date, asOf: Date | null, beside: 'days' | 'month' = 'days') =>
+  comparedUntil(span, spanBefore(span, beside), now, asOf);
+
 test('a span that is over is compared with all of the days before it, one that goes on up to the same time', () => {
   const now = new Date('2026-11-23T06:30:00Z');
-  expect(comparedUntil({ from: '2026-11-22', to: '2026-11-22' }, now, now)).toBeUndefined();
-  expect(comparedUntil({ from: '2026-11-23', to: '2026-11-23' }, now, null)).toEqual(
+  expect(until({ from: '2026-11-22', to: '2026-11-22' }, now, now)).toBeUndefined();
+  expect(until({ from: '2026-11-23', to: '2026-11-23' }, now, null)).toEqual(
     new Date('2026-11-22T06:30:00Z'),
   );
-  expect(comparedUntil({ from: '2026-11-17', to: '2026-11-23' }, now, now)).toEqual(
-    new Date('2026-11-16T06:30:00Z'),
-  );
+  expect(until({ from: '2026-11-17', to: '2026-11-23' }, now, now)).toEqual(new Date('2026-11-16T06:30:00Z'));
   // What is counted a quarter of an hour late is compared with as much less.
-  expect(
-    comparedUntil({ from: '2026-11-23', to: '2026-11-23' }, now, new Date('2026-11-23T06:15:00Z')),
-  ).toEqual(new Date('2026-11-22T06:15:00Z'));
+  expect(until({ from: '2026-11-23', to: '2026-11-23' }, now, new Date('2026-11-23T06:15:00Z'))).toEqual(
+    new Date('2026-11-22T06:15:00Z'),
+  );
+});
+
+test('a month that goes on is compared with the same days of the one before, up to the same minute', () => {
+  const now = new Date('2026-11-23T06:30:00Z');
+  const month = { from: '2026-11-01', to: '2026-11-23' };
+  expect(spanBefore(month, 'month')).toEqual({ from: '2026-10-01', to: '2026-10-23' });
+  expect(until(month, now, now, 'month')).toEqual(new Date('2026-10-23T06:30:00Z'));
+  const first = { from: '2027-01-01', to: '2027-01-01' };
+  expect(spanBefore(first, 'month')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
+  const noon = new Date('2027-01-01T04:00:00Z');
+  expect(until(first, noon, noon, 'month')).toEqual(new Date('2026-12-01T04:00:00Z'));
+});
+
+test('where the month before has no such day, all of it counts and nothing of the next', () => {
+  const late = { from: '2027-03-01', to: '2027-03-30' };
+  expect(spanBefore(late, 'month')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
+  const now = new Date('2027-03-30T06:30:00Z');
+  // The first of March begins in Beijing.
+  expect(until(late, now, now, 'month')).toEqual(new Date('2027-02-28T16:00:00Z'));
 });
 
 test('points of a span are the hours, or the days, that have begun', () => {
@@ -97,7 +126,7 @@ const bySize = { sort: 'size', order: 'desc' } as const;
 test('of a breakdown each figure stands under its own name, and an order is what moved money', async () => {
   await tables.database.query(
     `insert into figure_day (day, dimension, value, figure, amount, payout, number)
-     select '2026-11-21', 'clerk', 'staff/left', f.figure, f.nth, 0, 1
+     select '2026-11-21', 'clerk', 'staff/left', f.figure, f.nth, 0, f.nth * 10
        from unnest('{deposit,withdrawal,bonus,correction,commission}'::text[]) with ordinality f (figure, nth)`,
   );
   expect(await sharesOf(tables.database, { ...days, ...bySize, by: 'clerk', most: 9 })).toEqual([
@@ -108,13 +137,15 @@ test('of a breakdown each figure stands under its own name, and an order is what
       stake: 0n,
       payout: 0n,
       deposits: 1n,
+      depositOrders: 10n,
       withdrawals: 2n,
+      withdrawalOrders: 20n,
       bonus: 3n,
       corrections: 4n,
       commission: 5n,
       registered: 0n,
       firstDeposits: 0n,
-      orders: 4n,
+      orders: 100n,
     },
   ]);
 });

@@ -42,11 +42,11 @@ export function reportConsole(
   { clock }: Pick<AppContext, 'clock'>,
   source: ReportSource,
 ): void {
-  define('reportFigures', async (span) => {
-    const before = spanBefore(span);
+  define('reportFigures', async ({ beside, ...span }) => {
+    const before = spanBefore(span, beside);
     const { asOf, until, found } = await source.read(async (db) => {
       const asOf = await countedUntil(db);
-      const until = comparedUntil(span, clock.now(), asOf);
+      const until = comparedUntil(span, before, clock.now(), asOf);
       const found = await Promise.all([
         figuresIn(db, span),
         figuresIn(db, before, until),

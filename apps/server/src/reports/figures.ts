@@ -1,6 +1,11 @@
 /** Figures of spans of days, read from what is kept: no bet, order or entry is looked at. Days are Beijing days, `YYYY-MM-DD`. */
-import { anyValue, type CohortActivity, type FunnelStep } from '@mingpai/contract/console/reports/names';
-import { beijingText } from '../platform/clock.ts';
+import {
+  anyValue,
+  type CohortActivity,
+  type Comparison,
+  type FunnelStep,
+} from '@mingpai/contract/console/reports/names';
+import { beijingText, startOfBeijingDay } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import { type ActivityName, activities, type Kind, type Sum } from './definitions.ts';
 
@@ -11,10 +16,18 @@ export interface Span {
 
 const dayMs = 86_400_000;
 
-/** As many days, right before. */
-export function spanBefore({ from, to }: Span): Span {
+/** As many days, right before; or the same days of the month before, of a shorter one the last instead of those that it has not. */
+export function spanBefore({ from, to }: Span, beside: Comparison = 'days'): Span {
+  if (beside === 'month') return { from: monthBefore(from), to: monthBefore(to) };
   const length = Date.parse(to) - Date.parse(from) + dayMs;
   return { from: dayText(Date.parse(from) - length), to: dayText(Date.parse(to) - length) };
+}
+
+/** The same day of the month before, or its last. */
+function monthBefore(day: string): string {
+  const [year = 0, month = 0, nth = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1, 0));
+  return dayText(last.setUTCDate(Math.min(nth, last.getUTCDate())));
 }
 
 function dayText(ms: number): string {
@@ -23,15 +36,17 @@ function dayText(ms: number): string {
 
 /**
  * Up to when the span before is compared with one whose last day goes on: as far into its own last day as the span is counted, so that
- * neither has more time than the other; undefined where it is over.
+ * neither has more time than the other; of a shorter month that has no such day, until its end. Undefined where the span is over.
  * @param asOf until when all is counted; null: nothing is
  */
-export function comparedUntil({ from, to }: Span, now: Date, asOf: Date | null): Date | undefined {
-  if (to !== beijingText(now).slice(0, 10)) return undefined;
-  const length = Date.parse(to) - Date.parse(from) + dayMs;
+export function comparedUntil(span: Span, before: Span, now: Date, asOf: Date | null): Date | undefined {
+  if (span.to !== beijingText(now).slice(0, 10)) return undefined;
+  if (lengthOf(before) < lengthOf(span)) return startOfBeijingDay(new Date(before.to), 1);
   const counted = asOf !== null && asOf < now ? asOf : now;
-  return new Date(counted.getTime() - length);
+  return new Date(counted.getTime() - (Date.parse(span.to) - Date.parse(before.to)));
 }
+
+const lengthOf = ({ from, to }: Span) => Date.parse(to) - Date.parse(from);
 
 /** The hours of a day, or the days of a longer span, that have begun: `2026-11-23 08:00`, `2026-11-23`, Beijing time. */
 export function momentsOf({ from, to }: Span, now: Date): string[] {

@@ -71,6 +71,7 @@ export function Cohorts({ cohorts, span }: CohortsProps) {
                       })}
                     >
                       {count(cell[activity])}
+                      <small className={styles.ofAll}>{percentOf(cell[activity], registered)}</small>
                     </Link>
                   </td>
                 ))}
@@ -87,6 +88,11 @@ export function Cohorts({ cohorts, span }: CohortsProps) {
 function weekWithin(monday: string, { to }: Span): Span {
   const sunday = endOfWeek(monday);
   return { from: monday, to: to < sunday ? to : sunday };
+}
+
+/** Whole percent; of nobody there is no share. */
+function percentOf(some: number, all: number): string {
+  return all === 0 ? '' : ` ${Math.round((some / all) * 100)}%`;
 }
 
 /** In which of five shades a share is drawn. */

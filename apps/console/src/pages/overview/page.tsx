@@ -30,9 +30,10 @@ export function OverviewPage() {
   const [address, setAddress] = useSearchParams();
   const now = useNow();
   const { span, preset } = spanIn(address, now);
+  const asked = { ...span, beside: preset === 'month' ? ('month' as const) : ('days' as const) };
   const query = useQuery({
-    queryKey: ['report-figures', span],
-    queryFn: ({ signal }) => call('reportFigures', span, { signal }),
+    queryKey: ['report-figures', asked],
+    queryFn: ({ signal }) => call('reportFigures', asked, { signal }),
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
@@ -90,7 +91,8 @@ export function OverviewPage() {
 
 /** What the figures stand beside: of a day that goes on, the one before up to the same minute. */
 function comparison({ from, to, until }: ConsoleAnswer<'reportFigures'>['before']): string {
-  if (until === null) return say('与 {0} 至 {1} 相比', from, to);
+  // Of a month without such a day all of it counts.
+  if (until === null || beijing(until).slice(0, 10) > to) return say('与 {0} 至 {1} 相比', from, to);
   const minute = beijing(until).slice(11, 16);
   return from === to
     ? say('与 {0} {1} 前相比', to, minute)

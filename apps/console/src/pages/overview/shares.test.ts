@@ -9,6 +9,8 @@ const share = {
   registered: 1_500,
   firstDeposits: 1_001,
   orders: 2_002,
+  depositOrders: 3_003,
+  withdrawalOrders: 4_004,
   deposits: null,
 } as unknown as Share;
 
@@ -17,6 +19,10 @@ test('sums are yuan, numbers are counted, a share is in percent, and of what is 
     (field) => shareCell(field, share),
   );
   expect(cells).toEqual(['1,234.50', '−20.00', '3.25%', '1,234', '1,500', '1,001', '2,002']);
+  expect([shareCell('depositOrders', share), shareCell('withdrawalOrders', share)]).toEqual([
+    '3,003',
+    '4,004',
+  ]);
   expect(shareCell('deposits', share)).toBe('—');
 });
 
@@ -33,6 +39,8 @@ test('each column opens the lines of its own figure', () => {
     hold: 'hold',
     bets: 'bets',
     deposits: 'deposits',
+    depositOrders: 'deposits',
+    withdrawalOrders: 'withdrawals',
     withdrawals: 'withdrawals',
     bonus: 'bonus',
     commission: 'commission',
@@ -41,4 +49,11 @@ test('each column opens the lines of its own figure', () => {
     orders: 'bonus',
     corrections: 'corrections',
   });
+});
+
+test('by way of paying and by clerk it is told how many orders there were', () => {
+  for (const by of ['way', 'clerk'] as const)
+    expect(columnsOf[by].map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['depositOrders', 'withdrawalOrders']),
+    );
 });

@@ -20,6 +20,12 @@ const played: readonly ShareColumn[] = [
   { field: 'bets', title: say('注单@many'), figure: 'bets' },
 ];
 const deposited: ShareColumn = { field: 'deposits', title: say('存款@many'), figure: 'deposits' };
+const depositOrders: ShareColumn = { field: 'depositOrders', title: say('存款笔数'), figure: 'deposits' };
+const withdrawalOrders: ShareColumn = {
+  field: 'withdrawalOrders',
+  title: say('取款笔数'),
+  figure: 'withdrawals',
+};
 const withdrawn: ShareColumn = { field: 'withdrawals', title: say('取款@many'), figure: 'withdrawals' };
 const bonus: ShareColumn = { field: 'bonus', title: say('彩金@many'), figure: 'bonus' };
 
@@ -38,16 +44,31 @@ export const columnsOf: Readonly<Record<Dimension, readonly ShareColumn[]>> = {
     { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' },
   ],
   promotion: [bonus, { field: 'orders', title: say('次数'), figure: 'bonus' }],
-  way: [deposited, withdrawn, { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' }],
+  way: [
+    deposited,
+    depositOrders,
+    withdrawn,
+    withdrawalOrders,
+    { field: 'firstDeposits', title: say('首存'), figure: 'first_deposits' },
+  ],
   clerk: [
     deposited,
+    depositOrders,
     withdrawn,
+    withdrawalOrders,
     bonus,
     { field: 'corrections', title: say('更正@many'), figure: 'corrections' },
   ],
 };
 
-const counted: ReadonlySet<keyof Share> = new Set(['bets', 'registered', 'firstDeposits', 'orders']);
+const counted: ReadonlySet<keyof Share> = new Set([
+  'bets',
+  'registered',
+  'firstDeposits',
+  'orders',
+  'depositOrders',
+  'withdrawalOrders',
+]);
 
 export function shareName({ name }: Share): string {
   return codeWords[name] ?? name;

@@ -86,10 +86,10 @@ test('of each week it is told how many still bet, or still pay in, and each lead
   const last = () => screen.getAllByRole('cell').at(-1) as HTMLElement;
   const asks = () =>
     new URLSearchParams(within(last()).getByRole('link').getAttribute('href')?.split('?')[1]);
-  expect(cells()).toEqual(['90', '41', '23']);
+  expect(cells()).toEqual(['90', '41 46%', '23 26%']);
   expect(asks().get('still')).toBe('bet');
   await userEvent.click(screen.getByText('还在存款'));
-  expect(cells()).toEqual(['90', '32', '14']);
+  expect(cells()).toEqual(['90', '32 36%', '14 16%']);
   expect(asks().get('still')).toBe('deposit');
 });
 

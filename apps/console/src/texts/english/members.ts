@@ -18,7 +18,6 @@ export const members = {
   存款合计: 'Deposits in all',
   '存款从（元）': 'Deposits from (¥)',
   '存款到（元）': 'Deposits to (¥)',
-  存款笔数: 'Number of deposits',
   笔数从: 'Number from',
   笔数到: 'Number to',
   首次存款: 'First deposit',

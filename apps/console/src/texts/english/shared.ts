@@ -1,4 +1,6 @@
 export const shared = {
+  存款笔数: 'Number of deposits',
+  取款笔数: 'Number of withdrawals',
   '修改 {0}': 'Change {0}',
   会员编号或账号: 'Member ID or username',
   '；': '; ',

@@ -13,6 +13,7 @@ const deposits = yuan('存款（元）', 'Deposits (yuan)');
 const withdrawals = yuan('取款（元）', 'Withdrawals (yuan)');
 const stake = yuan('投注（元）', 'Stake (yuan)');
 const payout = yuan('派彩（元）', 'Payout (yuan)');
+const bonus = yuan('彩金（元）', 'Bonus (yuan)');
 const registered = number('注册', 'Registered');
 const firstDeposits = number('首存', 'First deposits');
 const sameAs = number('同一人的会员编号', 'Same person as no.');
@@ -138,8 +139,10 @@ export const resultColumns = {
     ggr,
     hold: decimal('留存率（%）', 'Hold (%)'),
     deposits,
+    depositOrders: number('存款笔数', 'Deposits, number'),
     withdrawals,
-    bonus: yuan('彩金（元）', 'Bonus (yuan)'),
+    withdrawalOrders: number('取款笔数', 'Withdrawals, number'),
+    bonus,
     corrections: yuan('更正（元）', 'Corrections (yuan)'),
     commission,
     registered,

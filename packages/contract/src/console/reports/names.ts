@@ -25,6 +25,10 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
+/** What a span is beside: as many days right before, or the same days of the month before. */
+export const comparisons = ['days', 'month'] as const;
+export type Comparison = (typeof comparisons)[number];
+
 export const dimensions = ['venue', 'game', 'category', 'agent', 'promotion', 'way', 'clerk'] as const;
 export type Dimension = (typeof dimensions)[number];
 
@@ -37,7 +41,9 @@ export const shareSorts = [
   'hold',
   'bets',
   'deposits',
+  'depositOrders',
   'withdrawals',
+  'withdrawalOrders',
   'bonus',
   'corrections',
   'commission',

@@ -5,6 +5,7 @@ import { problem } from '../../texts/field-problems.ts';
 import { id, instant, maybeInstant } from '../parts.ts';
 import {
   cohortActivities,
+  comparisons,
   dimensions,
   figureNames,
   funnelSteps,
@@ -75,7 +76,10 @@ const point = z.object({
 
 export const reportsSchemas = {
   reportFigures: {
-    payload: span,
+    payload: span.safeExtend({
+      /** What it is beside: as many days right before, or the same days of the month before. */
+      beside: z.enum(comparisons).default('days'),
+    }),
     answer: z.object({
       /** Everything up to this moment is counted; null: nothing was yet. */
       asOf: maybeInstant,
@@ -134,7 +138,9 @@ export const reportsSchemas = {
           ggr: yuan,
           hold: z.number().nullable(),
           deposits: yuan,
+          depositOrders: z.number().int(),
           withdrawals: yuan,
+          withdrawalOrders: z.number().int(),
           bonus: yuan,
           corrections: yuan,
           commission: yuan,
