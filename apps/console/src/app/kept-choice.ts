@@ -43,3 +43,9 @@ export function useKeptSwitch(name: string, first: boolean): readonly [boolean, 
   const kept = useKept(name);
   return [kept === null ? first : kept === 'on', (on) => keep(name, on ? 'on' : 'off')];
 }
+
+/** Names that are kept, none before somebody chose. */
+export function useKeptNames(name: string): readonly [readonly string[], (names: readonly string[]) => void] {
+  const kept = useKept(name);
+  return [kept?.split(',').filter(Boolean) ?? [], (names) => keep(name, names.join(','))];
+}

@@ -70,6 +70,7 @@ export const app = {
   提示音: 'Sound',
   浏览器通知: 'Browser notice',
   公告与素材: 'Notices and material',
+  提醒哪些队列: 'Queues that alert',
   待办提醒: 'Work alerts',
   明牌后台有新的待办: 'New work in the console',
 };
