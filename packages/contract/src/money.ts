@@ -48,6 +48,11 @@ export function yuanNumber(fen: Fen): number {
   return Number(formatDecimal(fen, 2));
 }
 
+/** A share in percent with two decimals, what is less cut off; null: a share of nothing. */
+export function percentOf(part: bigint, whole: bigint): number | null {
+  return whole === 0n ? null : Number((part * 10_000n) / whole) / 100;
+}
+
 /** Micro-USDT as a JSON number in USDT. */
 export function usdtNumber(micro: MicroUsdt): number {
   return Number(formatDecimal(micro, 6));

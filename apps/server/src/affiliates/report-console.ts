@@ -1,5 +1,5 @@
 /** The staff's calls on what agents' members did and what agents earned by it, beside each other and line by line; translation only. */
-import { yuanNumber } from '@mingpai/contract/money';
+import { percentOf, yuanNumber } from '@mingpai/contract/money';
 import { batchById, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
@@ -132,6 +132,11 @@ function wireReport(sums: AgentReportSums) {
     stake: yuanNumber(sums.stake),
     payout: yuanNumber(sums.payout),
     ggr: yuanNumber(sums.ggr),
+    hold: percentOf(sums.ggr, sums.stake),
+    bonus: yuanNumber(sums.bonus),
+    rebate: yuanNumber(sums.rebate),
+    redPackets: yuanNumber(sums.redPackets),
+    corrections: yuanNumber(sums.corrections),
     ngr: yuanNumber(sums.ngr),
     paid: yuanNumber(sums.paid),
     commission: commissionNumber(sums.commission),

@@ -297,9 +297,60 @@ test('bonuses, rebates, red packets and corrections of an agent’s members are 
   await count();
   expect(await rows()).toEqual(
     before.map((row) =>
-      row.id === Number(rival.id) ? { ...row, ngr: Math.round((row.ngr - 123.4) * 100) / 100 } : row,
+      row.id === Number(rival.id)
+        ? {
+            ...row,
+            ...{ bonus: 100, rebate: 20, redPackets: 3, corrections: 0.4 },
+            ngr: Math.round((row.ngr - 123.4) * 100) / 100,
+          }
+        : row,
     ),
   );
+});
+
+test('what all agents have and what is without an agent is the site’s, figure by figure to the fen', async () => {
+  const chief = await sessionOf(site, 'chief');
+  const stranger = await site.member('withoutagent');
+  players.set('stranger', stranger);
+  await deposit('stranger', 4_003n);
+  await bet('stranger', 1_501n, 402n);
+  const movement = (amount: bigint) => ({
+    id: crypto.randomUUID(),
+    memberId: stranger.id,
+    amount,
+    reference: `test/without/${amount}`,
+    turnover: 0n,
+  });
+  await database().transaction(async (tx) => {
+    await site.running.wallet.payBonus(tx, movement(7_001n));
+    await site.running.wallet.payRebate(tx, movement(502n));
+    await site.running.wallet.payRedPacket(tx, movement(33n));
+    await site.running.wallet.adjustUp(tx, movement(4n));
+  });
+  await count();
+  const { data } = await site.staff('agentReport', { ...week, pageSize: 100 }, chief);
+  const { data: whole } = await site.staff('reportFigures', week, chief);
+  const left = Object.fromEntries(
+    moneyFields.map((field) => {
+      const sum = data.rows.reduce((all, row) => all + fen(row[field]), 0n);
+      expect([field, sum]).toEqual([field, fen(data.sums[field])]);
+      return [field, fen(whole.figures.find(({ name }) => name === reported[field])?.value ?? null) - sum];
+    }),
+  );
+  expect(left).toEqual({
+    deposits: 4_003n,
+    withdrawals: 0n,
+    stake: 1_501n,
+    ggr: 1_099n,
+    bonus: 7_001n,
+    rebate: 502n,
+    redPackets: 33n,
+    corrections: 4n,
+    paid: 0n,
+    ngr: 1_099n - 7_001n - 502n - 33n - 4n,
+  });
+  for (const row of [...data.rows, data.sums])
+    expect(row.hold).toBe(row.stake === 0 ? null : Math.trunc((row.ggr / row.stake) * 10_000) / 100);
 });
 
 test('staff find an agent by the number or the whole name, alone and with sums of theirs, and see agents in any order', async () => {
@@ -317,7 +368,17 @@ test('staff find an agent by the number or the whole name, alone and with sums o
     chief,
   );
   expect(part).toMatchObject({ total: 0, rows: [], sums: { stake: 0, commission: 0 } });
-  const orders = ['ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits', 'commission'] as const;
+  const orders = [
+    'ngr',
+    'ggr',
+    'bonus',
+    'rebate',
+    'stake',
+    'deposits',
+    'registered',
+    'firstDeposits',
+    'commission',
+  ] as const;
   for (const order of orders) {
     const { data } = await site.staff('agentReport', { ...week, order, pageSize: 100 }, chief);
     const values = data.rows.map((one) => one[order]);
@@ -325,6 +386,11 @@ test('staff find an agent by the number or the whole name, alone and with sums o
     expect(new Set(values).size, order).toBeGreaterThan(1);
     expect(data.sums).toEqual(all.sums);
   }
+  // Who staked nothing has no share of it, and stands last.
+  const { data: held } = await site.staff('agentReport', { ...week, order: 'hold', pageSize: 100 }, chief);
+  const shares = held.rows.map(({ hold }) => hold ?? Number.NEGATIVE_INFINITY);
+  expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  expect(new Set(shares).size).toBeGreaterThan(1);
 });
 
 test('the figures of a whole team are the sums over the agents of its tree, in the report, its file and the tree; all together count once', async () => {
@@ -407,6 +473,10 @@ const reported = {
   ggr: 'ggr',
   ngr: 'ngr',
   paid: 'commission',
+  bonus: 'bonus',
+  rebate: 'rebate',
+  redPackets: 'red_packet',
+  corrections: 'corrections',
 } as const;
 const reportedFields = [
   'registered',
@@ -415,9 +485,14 @@ const reportedFields = [
   'withdrawals',
   'stake',
   'ggr',
+  'bonus',
+  'rebate',
+  'redPackets',
+  'corrections',
   'ngr',
   'paid',
 ] as const;
+const moneyFields = reportedFields.filter((field) => field !== 'registered' && field !== 'firstDeposits');
 
 test('each figure of each agent, and of all together, opens to lines with the same sum', async () => {
   const chief = await sessionOf(site, 'chief');

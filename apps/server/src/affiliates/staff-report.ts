@@ -10,6 +10,11 @@ export interface AgentReportRow extends TeamSums {
   readonly username: string;
   readonly withdrawals: bigint;
   readonly ggr: bigint;
+  readonly bonus: bigint;
+  readonly rebate: bigint;
+  readonly redPackets: bigint;
+  /** What members were given by correction, less what was taken. */
+  readonly corrections: bigint;
   /** What is left of GGR after bonuses, rebates, red packets, corrections, and what the agent was paid. */
   readonly ngr: bigint;
   /** Paid in the span. */
@@ -43,7 +48,10 @@ const figures = `with recursive figures as (
              coalesce(sum(f.amount) filter (where f.figure = 'withdrawal'), 0) as withdrawals,
              coalesce(sum(f.amount) filter (where f.figure = 'bet'), 0) as stake,
              coalesce(sum(f.payout) filter (where f.figure = 'bet'), 0) as payout,
-             coalesce(sum(f.amount) filter (where f.figure in ('bonus', 'rebate', 'red_packet', 'correction')), 0) as costs,
+             coalesce(sum(f.amount) filter (where f.figure = 'bonus'), 0) as bonus,
+             coalesce(sum(f.amount) filter (where f.figure = 'rebate'), 0) as rebate,
+             coalesce(sum(f.amount) filter (where f.figure = 'red_packet'), 0) as "redPackets",
+             coalesce(sum(f.amount) filter (where f.figure = 'correction'), 0) as corrections,
              coalesce(sum(f.amount) filter (where f.figure = 'commission'), 0) as paid
         from agent_figure f where f.day between $1::date and $2::date group by f.agent),
     earned as (
@@ -53,7 +61,10 @@ const figures = `with recursive figures as (
       select a.member_id as id, coalesce(f.registered, 0) as registered, coalesce(f.first_deposits, 0) as "firstDeposits",
              coalesce(f.deposits, 0) as deposits, coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.stake, 0) as stake,
              coalesce(f.payout, 0) as payout, coalesce(f.stake - f.payout, 0) as ggr,
-             coalesce(f.stake - f.payout - f.costs - f.paid, 0) as ngr, coalesce(f.paid, 0) as paid,
+             coalesce(f.bonus, 0) as bonus, coalesce(f.rebate, 0) as rebate, coalesce(f."redPackets", 0) as "redPackets",
+             coalesce(f.corrections, 0) as corrections,
+             coalesce(f.stake - f.payout - f.bonus - f.rebate - f."redPackets" - f.corrections - f.paid, 0) as ngr,
+             coalesce(f.paid, 0) as paid,
              coalesce(e.commission, 0) as commission
         from agent a
         left join figures f on f.agent = a.member_id::text left join earned e on e.agent_id = a.member_id),
@@ -64,12 +75,13 @@ const figures = `with recursive figures as (
     counted as (
       select b.id, sum(o.registered) as registered, sum(o."firstDeposits") as "firstDeposits", sum(o.deposits) as deposits,
              sum(o.withdrawals) as withdrawals, sum(o.stake) as stake, sum(o.payout) as payout, sum(o.ggr) as ggr,
+             sum(o.bonus) as bonus, sum(o.rebate) as rebate, sum(o."redPackets") as "redPackets", sum(o.corrections) as corrections,
              sum(o.ngr) as ngr, sum(o.paid) as paid, sum(o.commission) as commission
         from branch b join own o on o.id = b.counted group by b.id)`;
 
 /** SQL: all of a row of `counted c`. */
-const columns =
-  'c.id, c.registered, c."firstDeposits", c.deposits, c.withdrawals, c.stake, c.payout, c.ggr, c.ngr, c.paid, c.commission';
+const columns = `c.id, c.registered, c."firstDeposits", c.deposits, c.withdrawals, c.stake, c.payout, c.ggr, c.bonus, c.rebate, c."redPackets",
+   c.corrections, c.ngr, c.paid, c.commission`;
 
 /** SQL: `report`, the agents that $4 finds. */
 const found = `${figures},
@@ -85,21 +97,27 @@ export async function agentReport(
   // The figures are read once: the sums are the row before the page's.
   const { rows } = await db.query<AgentReportRow & { place: bigint; total: number }>(
     `${found},
-     listed as (select id, username, registered, "firstDeposits", deposits, withdrawals, stake, payout, ggr, ngr, paid, commission,
+     listed as (select id, username, registered, "firstDeposits", deposits, withdrawals, stake, payout, ggr, bonus, rebate,
+                       "redPackets", corrections, ngr, paid, commission,
        row_number() over (
-         order by case $5 when 'ngr' then ngr when 'ggr' then ggr when 'stake' then stake when 'deposits' then deposits
-                    when 'registered' then registered when 'firstDeposits' then "firstDeposits" else commission end desc, id) as place
+         order by case $5 when 'ngr' then ngr when 'ggr' then ggr when 'hold' then ggr::numeric / nullif(stake, 0)
+                    when 'bonus' then bonus when 'rebate' then rebate when 'stake' then stake when 'deposits' then deposits
+                    when 'withdrawals' then withdrawals when 'registered' then registered
+                    when 'firstDeposits' then "firstDeposits" else commission end desc nulls last, id) as place
        from report)
      select 0::bigint as place, (select count(*)::int from listed) as total, 0::bigint as id, '' as username,
             coalesce(sum(registered), 0)::bigint as registered, coalesce(sum("firstDeposits"), 0)::bigint as "firstDeposits",
             coalesce(sum(deposits), 0)::bigint as deposits, coalesce(sum(withdrawals), 0)::bigint as withdrawals,
             coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
-            coalesce(sum(ggr), 0)::bigint as ggr, coalesce(sum(ngr), 0)::bigint as ngr, coalesce(sum(paid), 0)::bigint as paid,
+            coalesce(sum(ggr), 0)::bigint as ggr, coalesce(sum(bonus), 0)::bigint as bonus,
+            coalesce(sum(rebate), 0)::bigint as rebate, coalesce(sum("redPackets"), 0)::bigint as "redPackets",
+            coalesce(sum(corrections), 0)::bigint as corrections, coalesce(sum(ngr), 0)::bigint as ngr, coalesce(sum(paid), 0)::bigint as paid,
             coalesce(sum(commission), 0)::bigint as commission
        from own o where exists (select from branch b join listed l on l.id = b.id where b.counted = o.id)
      union all
      select place, 0, id, username, registered::bigint, "firstDeposits"::bigint, deposits::bigint, withdrawals::bigint,
-            stake::bigint, payout::bigint, ggr::bigint, ngr::bigint, paid::bigint, commission::bigint
+            stake::bigint, payout::bigint, ggr::bigint, bonus::bigint, rebate::bigint, "redPackets"::bigint, corrections::bigint,
+            ngr::bigint, paid::bigint, commission::bigint
        from listed where place > $6::bigint and place <= $7::bigint
       order by place`,
     [from, to, scope === 'team', search.trim(), order, (page - 1) * pageSize, page * pageSize],
@@ -119,7 +137,8 @@ export async function agentReportOnward(
   const { rows } = await db.query<AgentReportRow>(
     `${found}
      select id, username, registered::bigint, "firstDeposits"::bigint, deposits::bigint, withdrawals::bigint, stake::bigint,
-            payout::bigint, ggr::bigint, ngr::bigint, paid::bigint, commission::bigint
+            payout::bigint, ggr::bigint, bonus::bigint, rebate::bigint, "redPackets"::bigint, corrections::bigint, ngr::bigint,
+            paid::bigint, commission::bigint
        from report where $5::bigint is null or id > $5 order by id limit $6`,
     [from, to, scope === 'team', search.trim(), after ?? null, most],
   );

@@ -1,5 +1,6 @@
 /** What each figure is made of (docs/glossary.md, Figures): kinds of lines, and what a line of each adds. */
 import type { FigureName, LineKind } from '@mingpai/contract/console/reports/names';
+import { percentOf } from '@mingpai/contract/money';
 
 type Column = 'amount' | 'payout' | 'number';
 export type Kind = Exclude<LineKind, 'member'>;
@@ -81,6 +82,5 @@ export function kindsOf(name: SumName): Kind[] {
 
 /** What the house keeps of stakes, in percent with two decimals; null where nothing was staked. */
 export function holdOf(rows: readonly Sum[]): number | null {
-  const stake = worthOf('stake', rows);
-  return stake === 0n ? null : Number((worthOf('ggr', rows) * 10_000n) / stake) / 100;
+  return percentOf(worthOf('ggr', rows), worthOf('stake', rows));
 }

@@ -25,6 +25,9 @@ type Report = ConsoleAnswer<'agentReport'>;
 type Row = Report['rows'][number];
 const pageSize = 50;
 
+/** A share of nothing is a dash. */
+const percent = (share: number | null) => (share === null ? '—' : `${share}%`);
+
 /** What each figure is called, and how it is written. */
 const figures = [
   { key: 'registered', title: say('注册'), write: count, lines: 'registered' },
@@ -33,11 +36,28 @@ const figures = [
   { key: 'withdrawals', title: say('取款'), write: yuan, lines: 'withdrawals' },
   { key: 'stake', title: say('投注额'), write: yuan, lines: 'stake' },
   { key: 'ggr', title: 'GGR', write: yuan, lines: 'ggr' },
+  { key: 'hold', title: say('留存率'), write: percent, lines: 'hold' },
+  { key: 'bonus', title: say('彩金@many'), write: yuan, lines: 'bonus' },
+  { key: 'rebate', title: say('返水'), write: yuan, lines: 'rebate' },
+  { key: 'redPackets', title: say('红包'), write: yuan, lines: 'red_packet' },
+  { key: 'corrections', title: say('更正@many'), write: yuan, lines: 'corrections' },
   { key: 'ngr', title: 'NGR', write: yuan, lines: 'ngr' },
   { key: 'commission', title: say('产生佣金'), write: commission, lines: 'earnings' },
   { key: 'paid', title: say('发放佣金'), write: yuan, lines: 'commission' },
 ] as const;
-const orders = ['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'] as const;
+const orders = [
+  'commission',
+  'ngr',
+  'ggr',
+  'hold',
+  'bonus',
+  'rebate',
+  'stake',
+  'deposits',
+  'withdrawals',
+  'registered',
+  'firstDeposits',
+] as const;
 type Order = (typeof orders)[number];
 const scopes = [
   { value: 'own', label: say('直属会员') },
@@ -83,6 +103,7 @@ function columnsFor(order: Order, span: Span, scope: Scope): ColumnsType<Row> {
       key: 'agent',
       title: say('代理'),
       width: 130,
+      fixed: 'left',
       render: (_value, { id, username }) => <MemberCell id={id} name={username} below={String(id)} />,
     },
     ...figures.map(({ key, title, write, lines }) => ({
@@ -182,7 +203,7 @@ export function AgentReportPage() {
           <Table<Row>
             rowKey="id"
             size="middle"
-            scroll={{ x: 1_110 }}
+            scroll={{ x: 1_650 }}
             dataSource={[...rows]}
             columns={columnsFor(order, span, scope)}
             pagination={{ current: page, pageSize, total, showSizeChanger: false }}

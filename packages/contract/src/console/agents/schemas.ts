@@ -18,6 +18,13 @@ const reported = {
   stake: yuan,
   payout: yuan,
   ggr: yuan,
+  /** GGR as a share of stakes, percent; null: nothing was staked. */
+  hold: z.number().nullable(),
+  bonus: yuan,
+  rebate: yuan,
+  redPackets: yuan,
+  /** What members were given by correction, less what was taken. */
+  corrections: yuan,
   /** GGR less bonuses, rebates, red packets and commission paid, and less corrections. */
   ngr: yuan,
   /** Commission that was paid in the span. */
@@ -177,7 +184,19 @@ export const agentsSchemas = {
         scope: z.enum(['own', 'team']).default('own'),
         search: z.string().max(100).default(''),
         order: z
-          .enum(['commission', 'ngr', 'ggr', 'stake', 'deposits', 'registered', 'firstDeposits'])
+          .enum([
+            'commission',
+            'ngr',
+            'ggr',
+            'hold',
+            'bonus',
+            'rebate',
+            'stake',
+            'deposits',
+            'withdrawals',
+            'registered',
+            'firstDeposits',
+          ])
           .default('commission'),
         ...paging,
       })

@@ -14,6 +14,8 @@ const withdrawals = yuan('取款（元）', 'Withdrawals (yuan)');
 const stake = yuan('投注（元）', 'Stake (yuan)');
 const payout = yuan('派彩（元）', 'Payout (yuan)');
 const bonus = yuan('彩金（元）', 'Bonus (yuan)');
+const corrections = yuan('更正（元）', 'Corrections (yuan)');
+const hold = decimal('留存率（%）', 'Hold (%)');
 const registered = number('注册', 'Registered');
 const firstDeposits = number('首存', 'First deposits');
 const sameAs = number('同一人的会员编号', 'Same person as no.');
@@ -29,6 +31,11 @@ export const resultColumns = {
     stake,
     payout,
     ggr,
+    hold,
+    bonus,
+    rebate: yuan('返水（元）', 'Rebates (yuan)'),
+    redPackets: yuan('红包（元）', 'Red packets (yuan)'),
+    corrections,
     ngr,
     paid: yuan('已发佣金（元）', 'Commission paid (yuan)'),
     commission: decimal('产生佣金（元）', 'Commission earned (yuan)'),
@@ -137,13 +144,13 @@ export const resultColumns = {
     stake,
     payout,
     ggr,
-    hold: decimal('留存率（%）', 'Hold (%)'),
+    hold,
     deposits,
     depositOrders: number('存款笔数', 'Deposits, number'),
     withdrawals,
     withdrawalOrders: number('取款笔数', 'Withdrawals, number'),
     bonus,
-    corrections: yuan('更正（元）', 'Corrections (yuan)'),
+    corrections,
     commission,
     registered,
     firstDeposits,
