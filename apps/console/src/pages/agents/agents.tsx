@@ -21,6 +21,7 @@ import { beijingShort } from '../../labels/time.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { commission } from './commission.ts';
 import { DismissDialog, MoveDialog } from './move-dialog.tsx';
 import styles from './page.module.css';
@@ -153,6 +154,7 @@ export function AgentsPage() {
       )}
       actions={<ExportButton title={say('代理@many')} file={reading.file} />}
     >
+      <ComingChanges about="member/" />
       <Filters>
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
         <SavedViews list="agents" />

@@ -12,6 +12,7 @@ import { SaveBar } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { type ChainFields, fieldsOf, settingsOf } from './fields.ts';
 import { NodeFields } from './node-fields.tsx';
@@ -36,6 +37,7 @@ export function ChainPage() {
       lead={say('USDT 存款由系统在链上自动查到并入账；关闭监听立即生效，其余须另一位同事同意，到时生效')}
       actions={<ChangesLink about="chain/" />}
     >
+      <ComingChanges about="chain/" />
       <Read of={settings}>
         {(standings) => (
           <Tabs

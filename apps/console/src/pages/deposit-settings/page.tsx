@@ -11,6 +11,7 @@ import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { versionLine } from '../../labels/version.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ByHandFields } from './by-hand-fields.tsx';
 import { fieldsOf, type OfferFields, offerOf, type Standing } from './fields.ts';
@@ -40,6 +41,7 @@ export function DepositSettingsPage() {
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
       actions={<ChangesLink about="deposits" />}
     >
+      <ComingChanges about="deposits" />
       <Read of={settings}>{(latest) => <OfferForm key={opened} latest={latest} onReopen={reopen} />}</Read>
     </Page>
   );

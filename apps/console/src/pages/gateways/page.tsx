@@ -14,6 +14,7 @@ import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { arrivalsId, ordersId, standingsKey } from './keys.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -92,6 +93,7 @@ export function GatewaysPage() {
       lead={say('关闭后不再接新订单；已开出的订单照常到账')}
       actions={<ChangesLink about="gateway/" />}
     >
+      <ComingChanges about="gateway/" />
       <Read of={standings}>
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
       </Read>

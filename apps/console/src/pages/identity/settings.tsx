@@ -13,6 +13,7 @@ import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { versionLine } from '../../labels/version.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { levelNames } from './words.ts';
 
 const key = ['identitySettings'];
@@ -38,6 +39,7 @@ export function IdentitySettingsPage() {
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
       actions={<ChangesLink about="identity" />}
     >
+      <ComingChanges about="identity" />
       <Read of={settings}>
         {(rules) => <RulesForm key={opened} rules={rules} onReopen={() => setOpened((count) => count + 1)} />}
       </Read>

@@ -11,6 +11,7 @@ import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { PromotionEditor } from './editor.tsx';
 import styles from './page.module.css';
 import { Results } from './results.tsx';
@@ -109,6 +110,7 @@ export function PromotionsPage() {
         </>
       }
     >
+      <ComingChanges about="promotion/" />
       <Read of={list}>
         {({ promotions }) => <DataTable rows={promotions} columns={columns} rowKey="id" width={1_120} />}
       </Read>

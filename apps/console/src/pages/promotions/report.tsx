@@ -19,6 +19,7 @@ import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { linesPath, type Span, spanIn } from '../overview/span.ts';
 import { SpanChoice } from '../overview/span-choice.tsx';
+import { ComingChanges } from '../rules/coming.tsx';
 import { giftsPath } from './gifts-path.ts';
 import { LossReturns } from './loss-returns.tsx';
 import styles from './page.module.css';
@@ -70,6 +71,7 @@ export function PromotionReportPage() {
         </>
       }
     >
+      <ComingChanges about={`promotion/${promotion}`} />
       <Read of={report}>{(data) => <Figures {...data} id={promotion} span={span} />}</Read>
       <Segmented aria-label={say('名单')} options={[...tabs]} value={tab} onChange={show} />
       {tab === 'takers' && <Takers id={promotion} span={span} />}

@@ -11,6 +11,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { count, grouped, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import styles from './page.module.css';
 import { Winners } from './winners.tsx';
 
@@ -32,6 +33,7 @@ export function RedPacketsPage() {
       lead={say('每天北京时间10:00至12:00；规则须另一位同事同意，活动开始后生效的从第二天起算')}
       actions={<ChangesLink about="settings/red_packets" />}
     >
+      <ComingChanges about="settings/red_packets" />
       <Read of={settings}>
         {(today) => (
           <>

@@ -14,6 +14,7 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { rightLabels, roleName } from '../../labels/staff.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { useRoles } from '../staff/use-roles.ts';
 import { RoleEditor } from './editor.tsx';
 
@@ -85,6 +86,7 @@ export function RolesPage() {
         </>
       }
     >
+      <ComingChanges about="role/" />
       <Read of={roles}>
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={860} />}
       </Read>

@@ -7,25 +7,28 @@ import { changeStates, changeTitle } from '../../labels/rules.ts';
 import { beijing, remaining } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import type { ChangeAction } from './change-actions.tsx';
 import styles from './page.module.css';
 
 type Props = {
   readonly change: RuleChange;
-  /** What makes it an item of the list that keys work through. */
-  readonly item: ReturnType<WorkedRows<RuleChange>['itemOf']>;
-  readonly onAction: (action: 'approve' | 'reject' | 'withdraw') => void;
+  /** Below a heading of a page, or of a section. */
+  readonly heading?: 'h2' | 'h3';
+  /** What makes it an item of a list that keys work through. */
+  readonly item?: ReturnType<WorkedRows<RuleChange>['itemOf']>;
+  readonly onAction: (action: ChangeAction) => void;
   readonly onUndo: () => void;
 };
 
 /** One change: what, before and after, why, by whom, from when; and what this person may do about it. */
-export function ChangeCard({ change, item, onAction, onUndo }: Props) {
+export function ChangeCard({ change, heading: Heading = 'h2', item, onAction, onUndo }: Props) {
   const { may, state, reason, proposedBy, proposedAt, verdict } = change;
   const title = changeTitle(change);
   const { text, color } = changeStates[state];
   return (
     <article className={styles.card} aria-label={`${title} ${text}`} {...item}>
       <header>
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
         <Tag bordered={false} color={color}>
           {text}
         </Tag>

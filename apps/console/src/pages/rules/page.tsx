@@ -1,9 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Segmented } from 'antd';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { type RuleChange, savedWords } from '../../api/proposals.ts';
-import { ruleWatchKey } from '../../app/rule-line.tsx';
 import { useRights } from '../../app/session.ts';
 import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -11,24 +8,18 @@ import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
-import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { say } from '../../texts/say.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { changesKey, useChangeActions } from './change-actions.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { ChangeFilters, useChangeFilters } from './filters.tsx';
 import styles from './page.module.css';
 import { RecoveryKeySection } from './recovery-key.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { RuleSettings } from './rule-settings.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** How often the list is asked for, in ms. */
 const everyMs = 10_000;
 const pageSize = 20;
-const key = ['ruleChanges'];
-
-type Open = { readonly action: 'approve' | 'reject' | 'withdraw'; readonly change: RuleChange };
 
 /** Every change of a rule of money: what waits for a yes or for its time, and what became of the others. */
 export function RulesPage() {
@@ -37,38 +28,22 @@ export function RulesPage() {
   const filters = useChangeFilters();
   const [turned, setTurned] = useAddressText('ruleChanges.page');
   const page = /^[1-9]\d{0,5}$/.test(turned) ? Number(turned) : 1;
-  const [open, setOpen] = useState<Open>();
-  const queries = useQueryClient();
-  const message = useMessage();
   const changes = useQuery({
-    queryKey: [...key, state, filters.asked, page],
+    queryKey: [...changesKey, state, filters.asked, page],
     queryFn: ({ signal }) => call('ruleChanges', { state, ...filters.asked, page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });
-  const undo = useMutation({
-    networkMode: 'always',
-    mutationFn: (payload: { readonly id: number }) => call('undoRuleChange', payload),
-    onSuccess: (answer) => {
-      message.success(savedWords(answer, say('已改回')));
-      done();
-    },
-    onError: (fault) => message.error(fault.message),
-  });
+  const { ask, undo, dialog } = useChangeActions();
   const worked = useWorkedRows(changes.data?.rows ?? [], {
     open: (change) => {
       if (change?.may.some((one) => one === 'approve' || one === 'approve_by_key') === true)
-        setOpen({ action: 'approve', change });
+        ask('approve', change);
     },
     reject: (change) => {
-      if (change?.may.includes('reject') === true) setOpen({ action: 'reject', change });
+      if (change?.may.includes('reject') === true) ask('reject', change);
     },
   });
-  const done = () => {
-    setOpen(undefined);
-    void queries.invalidateQueries({ queryKey: key });
-    void queries.invalidateQueries({ queryKey: ruleWatchKey });
-  };
   return (
     <Page
       title={say('规则修改')}
@@ -108,8 +83,8 @@ export function RulesPage() {
                 key={change.id}
                 change={change}
                 item={worked.itemOf(change)}
-                onAction={(action) => setOpen({ action, change })}
-                onUndo={() => undo.mutate({ id: change.id })}
+                onAction={(action) => ask(action, change)}
+                onUndo={() => undo(change)}
               />
             ))}
             {total > pageSize && (
@@ -126,15 +101,7 @@ export function RulesPage() {
       </Read>
       {rights?.includes('settings') === true && <RuleSettings />}
       {rights?.includes('staff') === true && <RecoveryKeySection />}
-      {open?.action === 'approve' && (
-        <ApproveDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
-      )}
-      {open?.action === 'reject' && (
-        <RejectDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
-      )}
-      {open?.action === 'withdraw' && (
-        <WithdrawDialog change={open.change} onDone={done} onClose={() => setOpen(undefined)} />
-      )}
+      {dialog}
     </Page>
   );
 }

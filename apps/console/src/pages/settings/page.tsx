@@ -15,6 +15,7 @@ import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { queueWords } from '../../labels/queues.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { asFlag } from './as-flag.ts';
 import { changedFields } from './changed-fields.ts';
 import { EntryModalGroup } from './entry-modal.tsx';
@@ -36,6 +37,7 @@ export function SettingsPage() {
       lead={say('文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效')}
       actions={<ChangesLink about="settings" />}
     >
+      <ComingChanges about="settings" />
       <Read of={query}>{(settings) => <SettingsForm settings={settings} />}</Read>
     </Page>
   );

@@ -6,6 +6,7 @@ import { ChangesLink } from '../../components/changes-link.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { NetworksDialog } from './networks-dialog.tsx';
 
 /** The networks that staff may work from; two people change them. */
@@ -22,6 +23,7 @@ export function Networks() {
       lead={say('名单外的网络不能登录后台，已登录的会退出，程序密钥也不能用；名单为空时不限制。')}
     >
       <ChangesLink about="staff_networks" />
+      <ComingChanges about="staff_networks" />
       <Read of={networks}>
         {({ networks: listed }) => (
           <>

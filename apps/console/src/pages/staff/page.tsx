@@ -15,6 +15,7 @@ import { count } from '../../labels/money.ts';
 import { rolesOf } from '../../labels/staff.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { Networks } from './networks.tsx';
@@ -79,6 +80,7 @@ export function StaffPage() {
         </>
       }
     >
+      <ComingChanges about="staff/" />
       <Read of={staff}>
         {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_100} />}
       </Read>

@@ -11,6 +11,7 @@ import { ChangesLink } from '../../components/changes-link.tsx';
 import { Read } from '../../components/read.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { DrawerButton, useSaving } from './drawer.tsx';
 
 type Limits = Omit<ConsoleAnswer<'exposureLimits'>, 'venues'>;
@@ -34,6 +35,7 @@ export function LimitsButton({ venue }: { readonly venue: VenueStanding | undefi
     <May resource="venues" action="limit">
       <DrawerButton label={say('派彩限额@short')} of={of} title={say('{0}的派彩限额', of)}>
         <ChangesLink about={venue === undefined ? 'exposure/' : `exposure/${venue.code}`} />
+        <ComingChanges about={venue === undefined ? 'exposure/' : `exposure/${venue.code}`} />
         <Writes resource="venues" action="terms">
           <VenueLimits code={venue?.code ?? ''} />
         </Writes>

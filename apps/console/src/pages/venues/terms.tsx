@@ -10,6 +10,7 @@ import { Read } from '../../components/read.tsx';
 import { categoryName } from '../../labels/contract.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
 
 interface Terms {
@@ -24,6 +25,7 @@ export function TermsButton({ venue: { code, name } }: { readonly venue: VenueSt
   return (
     <DrawerButton label={say('流水比例@short')} of={name} title={say('{0}的流水比例与平台优势', name)}>
       <ChangesLink about={`venue/${code}`} />
+      <ComingChanges about={`venue/${code}`} />
       <Writes resource="venues" action="terms">
         <VenueTerms code={code} />
       </Writes>

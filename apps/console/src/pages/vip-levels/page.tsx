@@ -12,6 +12,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { categoryLabels } from '../../labels/contract.ts';
 import { grouped } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { fieldsOf, type LevelFields, levelsOf } from './fields.ts';
 import styles from './page.module.css';
 
@@ -31,6 +32,7 @@ export function VipLevelsPage() {
         '修改须另一位同事同意；返水比例自生效起对新结算的注单计算，等级要求自下一个00:10生效；已结算的注单不受影响。修改需先试算再保存',
       )}
     >
+      <ComingChanges about="vip_levels" />
       <Read of={settings}>{({ levels }) => <Levels levels={levels} />}</Read>
     </Page>
   );

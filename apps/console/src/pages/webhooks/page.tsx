@@ -11,6 +11,7 @@ import { useSectionReading } from '../../components/reading.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { eventLabels } from '../../labels/webhooks.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -63,6 +64,7 @@ export function WebhooksPage() {
       }
     >
       <Flex vertical gap="middle">
+        <ComingChanges about="webhook/" />
         {dead.length > 0 && (
           <Alert
             type="error"

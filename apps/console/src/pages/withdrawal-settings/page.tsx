@@ -11,6 +11,7 @@ import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { versionLine } from '../../labels/version.ts';
 import { say } from '../../texts/say.ts';
+import { ComingChanges } from '../rules/coming.tsx';
 import { type Figure, groups, type Rules } from './figures.ts';
 
 const key = ['withdrawalSettings'];
@@ -32,6 +33,7 @@ export function WithdrawalSettingsPage() {
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
       actions={<ChangesLink about="withdrawals" />}
     >
+      <ComingChanges about="withdrawals" />
       <Read of={settings}>{(rules) => <RulesForm rules={rules} />}</Read>
     </Page>
   );

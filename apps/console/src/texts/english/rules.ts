@@ -1,4 +1,7 @@
 export const rules = {
+  将要生效的修改: 'Changes to come',
+  '本页其余部分是现在的规则；到了时间，按下面的修改执行':
+    'The rest of this page shows the rules in force; these changes replace them at the times given',
   '已同意，已生效': 'Approved, in effect',
   '已同意，{0} 生效': 'Approved, takes effect {0}',
   '同意修改：{0}': 'Approve the change: {0}',
