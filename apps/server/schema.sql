@@ -1156,6 +1156,7 @@ CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_of_address ON audit USING btree (((detail ->> 'address'::text)), at DESC) WHERE ((detail ->> 'address'::text) IS NOT NULL);
 CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC);
+CREATE INDEX audit_of_items ON audit USING gin (audit_items(detail));
 CREATE INDEX audit_of_key ON audit USING btree (((detail ->> 'apiKey'::text)), at DESC) WHERE ((detail ->> 'apiKey'::text) IS NOT NULL);
 CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
 CREATE INDEX audit_of_words ON audit USING gin (audit_words((detail ->> 'reason'::text)));
@@ -1329,6 +1330,13 @@ CREATE OR REPLACE FUNCTION audit_amount(detail jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN GREATEST(CASE WHEN ((detail ->> 'credited'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credited'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'ordered'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'ordered'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'amount'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'amount'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'credit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'debit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'debit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'bonus'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'bonus'::text))::bigint ELSE NULL::bigint END)
+;
+
+CREATE OR REPLACE FUNCTION audit_items(detail jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT regexp_replace(k.k, '(.)(Before|After)$'::text, '\1'::text) AS regexp_replace FROM jsonb_object_keys(audit_items.detail) k(k))
 ;
 
 CREATE OR REPLACE FUNCTION audit_names(subject text, detail jsonb)

@@ -74,6 +74,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     functions: [
       'rights_of_roles',
       'audit_amount',
+      'audit_items',
       'audit_names',
       'audit_words',
       'audit_sealed_rows',

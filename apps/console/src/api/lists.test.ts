@@ -87,16 +87,36 @@ test('members are asked for as the address narrows them; what makes no sense is 
   });
 });
 
-test('an order’s number is looked for as one, wherever in the log’s filters it was typed', () => {
-  const page = { page: 1, pageSize: 20 };
-  expect(auditAsked({ ...page, search: 'w20260826300742' })).toMatchObject({
-    search: '',
-    order: 'W20260826300742',
+test('the log’s one box is asked what whoever types in it means; a field of its own counts before it', () => {
+  const meant = (search: string, fields: Record<string, string> = {}) => {
+    const {
+      page: _page,
+      pageSize: _size,
+      ...question
+    } = auditAsked({
+      page: 1,
+      pageSize: 20,
+      search,
+      fields,
+    });
+    return question;
+  };
+  expect(meant('w20260826300742')).toEqual({ order: 'W20260826300742' });
+  expect(meant('存款单 3', { order: 'd1' })).toEqual({ search: 'deposit/3', order: 'D1' });
+  expect(meant('员工')).toEqual({ search: 'staff' });
+  expect(meant('100004')).toEqual({ member: 100_004 });
+  expect(meant('XiaoMan88')).toEqual({ username: 'XiaoMan88' });
+  expect(meant('冻结会员')).toEqual({ actions: ['member_frozen'] });
+  expect(meant('存款汇率')).toEqual({ items: ['depositRate'] });
+  expect(meant('链上付款入账').actions).toEqual(['payment_credited']);
+  expect(meant('冻结会员', { actions: 'sign_in' })).toEqual({ actions: ['sign_in'] });
+  expect(meant('存款汇率', { items: 'withdrawalRate,depositRate' })).toEqual({
+    items: ['withdrawalRate', 'depositRate'],
   });
-  expect(auditAsked({ ...page, search: '存款单 3', fields: { order: 'D1' } })).toMatchObject({
-    search: 'deposit/3',
-    order: 'D1',
-  });
+  expect(meant('付款人与账户姓名不一致')).toEqual({ reason: '付款人与账户姓名不一致' });
+  expect(meant('deposit/12')).toEqual({ search: 'deposit/12' });
+  expect(meant('settings_changed')).toEqual({ search: 'settings_changed' });
+  expect(meant(' ')).toEqual({});
 });
 
 test('queues are asked as the address narrows them; what makes no sense is left out', async () => {

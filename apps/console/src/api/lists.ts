@@ -5,7 +5,7 @@ import { listKinds, listNames } from '@mingpai/contract/console/screening/names'
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { adjustmentReasonCodes, categories, orderWays, protocols } from '@mingpai/contract/states';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { subjectAsked } from '../labels/audit.ts';
+import { meantBy } from '../labels/audit.ts';
 import { type CallOptions, call } from './client.ts';
 import type { FileAsked } from './exports.ts';
 import * as field from './fields.ts';
@@ -200,6 +200,7 @@ const auditFields = {
   reason: field.words,
   address: field.text,
   key: field.text,
+  items: field.text,
   from: field.moment,
   to: field.moment,
 };
@@ -565,18 +566,22 @@ export function betsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'b
 }
 
 export function auditAsked({ fields, ...asked }: Asked): ConsolePayload<'auditLog'> {
-  const { actions = '', about = '', order = '', ...narrowed } = field.asked(auditFields, fields);
+  const { actions = '', items = '', about = '', order = '', ...narrowed } = field.asked(auditFields, fields);
   const { search, ...page } = searched(asked);
-  // An order's number is looked for where orders are, wherever it was typed.
-  const number = order === '' && /^[A-Za-z]\d{14,}$/.test(search.trim()) ? search.trim() : order;
   return {
     ...page,
-    search: number === order ? subjectAsked(search) : '',
+    // What stands in a field of its own counts, whatever the one box means.
+    ...meantBy(search),
     ...narrowed,
-    ...(actions !== '' && { actions: actions.split(',').slice(0, 100) }),
+    ...(actions !== '' && { actions: listed(actions) }),
+    ...(items !== '' && { items: listed(items) }),
     ...(/^\d{1,15}$/.test(about) ? { member: Number(about) } : about !== '' && { username: about }),
-    ...(number !== '' && { order: number.toUpperCase() }),
+    ...(order !== '' && { order: order.toUpperCase() }),
   };
+}
+
+function listed(names: string): string[] {
+  return names.split(',').slice(0, 100);
 }
 
 export function betStateOf(state: string | undefined): Bet['state'] | 'all' {

@@ -40,6 +40,11 @@ test('what was after follows what was before, whatever order the log keeps them 
   expect(detailNames(detail)).toEqual(['shownAfter', 'contentBefore', 'titleBefore', 'titleAfter', 'reason']);
 });
 
+test('moments are shown in Beijing time, and what a rule is about by its name', () => {
+  expect(detailLabel('effectiveAt', '2026-11-26T16:31:07.000Z')).toBe('生效时间 2026-11-27 00:31:07');
+  expect(detailLabel('about', 'member/100021')).toBe('对象 会员 100021');
+});
+
 test('other details are shown as they stand', () => {
   expect(detailLabel('reason', '未收到款项')).toBe('原因 未收到款项');
   expect(detailLabel('novelty', null)).toBe('novelty 无');

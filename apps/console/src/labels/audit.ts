@@ -7,6 +7,7 @@ import { loggedAudience } from './audience.ts';
 import { fieldsText } from './personal.ts';
 import { queueWords } from './queues.ts';
 import { roleLabels } from './staff.ts';
+import { beijing } from './time.ts';
 
 const actions: Readonly<Record<string, string>> = {
   sign_in: say('登录@done'),
@@ -496,6 +497,9 @@ const stateWords: Readonly<Record<string, string>> = {
 /** All that can be done, to choose from. */
 export const actionChoices = Object.entries(actions).map(([value, label]) => ({ value, label }));
 
+/** All that the log says of what was done, to choose from: what was before and after under one name. */
+export const itemChoices = Object.entries(details).map(([value, label]) => ({ value, label }));
+
 /** Who read members' personal data, their documents among it, gave it to a checker, or was refused. */
 export const personalActions =
   'personal_revealed,personal_read,personal_refused,identity_read,identity_check_asked';
@@ -525,6 +529,60 @@ export function subjectAsked(typed: string): string {
     return id === '' ? kind : `${kind}/${id}`;
   }
   return typed.trim();
+}
+
+/** What the log's one box means, in the terms that the log is asked. */
+export interface Meant {
+  /** Beginning of what it was done to, or an action as the log names it. */
+  readonly search?: string;
+  readonly order?: string;
+  readonly member?: number;
+  readonly username?: string;
+  readonly actions?: string[];
+  readonly items?: string[];
+  readonly reason?: string;
+}
+
+/**
+ * What is meant by whatever somebody types who asks the log: an order's number, what was dealt with, what was done, what was changed, a
+ * member, or else words of a reason.
+ */
+export function meantBy(typed: string): Meant {
+  const words = typed.trim();
+  if (words === '') return {};
+  if (/^[a-z]\d{14,}$/i.test(words)) return { order: words.toUpperCase() };
+  // What was done may begin with what it was done to.
+  const whole = called(actions, words);
+  if (whole.length > 0) return { actions: whole };
+  const subject = subjectAsked(words);
+  if (subject !== words || Object.hasOwn(subjects, words)) return { search: subject };
+  if (/^\d{5,15}$/.test(words)) return { member: Number(words) };
+  const changed = called(details, words);
+  if (changed.length > 0) return { items: changed };
+  const done = calledLike(actions, words);
+  if (done.length > 0) return { actions: done };
+  const like = calledLike(details, words);
+  if (like.length > 0) return { items: like };
+  if (/^[a-z][a-z0-9]*$/i.test(words)) return { username: words };
+  // The log's own names: `deposit/12`, `settings_changed`.
+  if (/^[a-z][\w/-]*$/i.test(words)) return { search: words };
+  return [...words].length < 2 ? { search: words } : { reason: words };
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Names that are called so. */
+function called(labels: Labels, words: string): string[] {
+  return Object.keys(labels).filter((name) => labels[name]?.toLowerCase() === words.toLowerCase());
+}
+
+/** Names that have it in what they are called, no more than may be asked at once. */
+function calledLike(labels: Labels, words: string): string[] {
+  if ([...words].length < 2) return [];
+  const like = Object.keys(labels).filter((name) =>
+    labels[name]?.toLowerCase().includes(words.toLowerCase()),
+  );
+  return like.slice(0, 100);
 }
 
 /** `存款单` is asked before what begins with it. */
@@ -562,6 +620,8 @@ export function detailValue(name: string, value: Value): string {
   if (fieldOf(name) === 'audience' && value !== null && value !== '') return loggedAudience(String(value));
   if (typeof value === 'boolean') return value ? say('是') : say('否');
   if (value === null || value === '') return say('无');
+  if (name === 'about') return subjectLabel(String(value));
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value))) return beijing(String(value));
   return amountDetails.has(fieldOf(name)) ? say('{0} 元', yuanOfFen(String(value))) : String(value);
 }
 

@@ -167,6 +167,27 @@ test('the log answers who it was by name, up to which amount, why, from where, a
   expect(await asked({ key: 'reports', username })).toEqual(['3']);
 });
 
+test('the log answers what was changed, whatever it was before or after, and what was done to a colleague by name', async () => {
+  const { database } = tables;
+  const note = (nth: number, subject: string, detail: Record<string, string>) =>
+    recordAudit(database, clock, { staffId: null, action: `${own}_item${nth}`, subject, detail });
+  await note(1, `${own}/1`, { depositRateBefore: '7.10', depositRateAfter: '7.20' });
+  await note(2, `${own}/2`, { depositRate: '7.20' });
+  await note(3, `${own}/3`, { depositRates: '1', reason: 'depositRate' });
+  await note(4, `staff/${clerk}`, { roleAfter: 'chief' });
+  const asked = async (question: object) =>
+    (await auditLog(database, { search: '', page: 1, pageSize: 10, ...question })).rows
+      .filter(({ action }) => action.startsWith(`${own}_item`))
+      .map(({ action }) => action.at(-1));
+  expect(await asked({ items: ['depositRate'] })).toEqual(['2', '1']);
+  expect(await asked({ items: ['role', 'depositRates'] })).toEqual(['4', '3']);
+  const { rows: named } = await database.query<{ username: string }>(
+    'select username from staff where id = $1',
+    [clerk],
+  );
+  expect(await asked({ username: named[0]?.username.toUpperCase() })).toEqual(['4']);
+});
+
 test('more than ten thousand are not counted', async () => {
   await tables.database.query(
     "insert into audit (at, action, subject) select $1, $2, 'x' from generate_series(1, 10001)",

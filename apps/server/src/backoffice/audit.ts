@@ -53,7 +53,7 @@ export interface AuditQuestion {
   readonly least?: bigint | undefined;
   /** And no amount that it names is more than this. */
   readonly most?: bigint | undefined;
-  /** About the member of this name, in any letters. */
+  /** About the member, or the colleague, of this name, in any letters. */
   readonly username?: string | undefined;
   /** Words of a reason, two signs at least. */
   readonly reason?: string | undefined;
@@ -61,6 +61,8 @@ export interface AuditQuestion {
   readonly address?: string | undefined;
   /** Done by the site's key of this name. */
   readonly key?: string | undefined;
+  /** Its detail names one of these, before, after, or as it is. */
+  readonly items?: readonly string[] | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -77,7 +79,9 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($12::text is null or audit_words(a.detail ->> 'reason') @> audit_words($12)
                         and position(lower($12) in lower(a.detail ->> 'reason')) > 0)
   and ($13::text is null or audit_names(a.subject, a.detail)
-        @> array(select 'member/' || coalesce((select m.id from member_name m where m.username_key = lower($13)), 0)))`;
+        && array(select 'member/' || m.id from member_name m where m.username_key = lower($13)
+                 union all select 'staff/' || c.id from staff c where lower(c.username) = lower($13)))
+  and ($14::text[] is null or audit_items(a.detail) && $14)`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
@@ -98,6 +102,7 @@ function valuesOf({ search, staff, actions, member, order, least, from, to, ...m
     more.key ?? null,
     more.reason ?? null,
     more.username ?? null,
+    more.items ?? null,
   ];
 }
 
@@ -108,10 +113,10 @@ export async function auditLogOnward(
   { after, most }: Onward,
 ): Promise<Batch<AuditRow>> {
   const { rows } = await db.query<AuditRow>(
-    `select a.id, a.at, coalesce(s.name, $14) as staff, a.action, a.subject, a.detail
+    `select a.id, a.at, coalesce(s.name, $15) as staff, a.action, a.subject, a.detail
        from audit a left join staff s on s.id = a.staff_id
-      where ${asked} and ($15::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $15), $15))
-      order by a.at desc, a.id desc limit $16`,
+      where ${asked} and ($16::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $16), $16))
+      order by a.at desc, a.id desc limit $17`,
     [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
@@ -126,7 +131,7 @@ export async function auditLog(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $14) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $15) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), readersLanguage())],

@@ -27,6 +27,7 @@ import {
   detailNames,
   detailValue,
   exportActions,
+  itemChoices,
   personalActions,
   subjectLabel,
 } from '../../labels/audit.ts';
@@ -94,7 +95,7 @@ export function AuditPage() {
     >
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
-        <SearchFilter of={reading} hint={say('对象（如 存款单 12），或订单号')} />
+        <SearchFilter of={reading} hint={say('订单号、会员、对象、操作、项目，或原因')} />
         {boxes.map(({ actions, label }) => (
           <Checkbox
             key={actions}
@@ -108,6 +109,12 @@ export function AuditPage() {
           {!asked && (
             <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
           )}
+          <ChoicesFilter
+            of={reading}
+            field="items"
+            label={say('项目（如 存款汇率）')}
+            choices={itemChoices}
+          />
           <TextFilter of={reading} field="about" label={say('会员编号或账号')} />
           <TextFilter of={reading} field="order" label={say('订单号')} />
           <TextFilter of={reading} field="least" label={say('最低金额（元）')} />

@@ -89,7 +89,7 @@ export const siteSchemas = {
       staff: z.number().int().nonnegative().optional(),
       actions: z.array(z.string().max(64)).min(1).max(100).optional(),
       member: id.optional(),
-      /** The member of this name, whole; beside `member` both have to be named. */
+      /** The member, or the colleague, of this name, whole; beside `member` both have to be named. */
       username: z.string().trim().min(1).max(64).optional(),
       /** The whole number of an order. */
       order: z.string().trim().min(1).max(64).optional(),
@@ -103,6 +103,8 @@ export const siteSchemas = {
       address: z.string().trim().min(1).max(128).optional(),
       /** Done by the site's key of this name. */
       key: z.string().trim().min(1).max(64).optional(),
+      /** It names one of these, as its detail calls them without `Before` and `After`: `depositRate`. */
+      items: z.array(z.string().max(64)).min(1).max(100).optional(),
       from: moment.optional(),
       to: moment.optional(),
     }),
