@@ -12,7 +12,17 @@ test.each([
   ['game/mpqp/a b', '/venues', 'venues'],
   ['settings/red_packets', '/settings', 'settings'],
   ['vip_levels', '/vip-levels', 'vip-levels'],
-  ['rule/4', '/rules?state=all', 'rules'],
+  ['rule/4', '/rules?state=all&about=rule%2F4', 'rules'],
+  ['adjustment/3', '/adjustments?state=all&search=%233', 'adjustments'],
+  ['payment/9', '/chain-payments?state=all&search=%239', 'chain-payments'],
+  ['arrival/9', '/gateways?state=all&search=%239', 'gateways'],
+  ['list/2', '/lists?search=%232', 'lists'],
+  ['free_bet/2', '/free-bets?state=all&search=%232', 'free-bets'],
+  ['set-aside-bet/2', '/set-aside-bets?search=%232', 'set-aside-bets'],
+  ['agent_application/2', '/agent-applications?state=all&search=%232', 'agent-applications'],
+  ['statement_difference/2', '/counterparties?search=%232', 'counterparties'],
+  ['statement_file/2', '/counterparties/lines?file=2', 'counterparties'],
+  ['gateway/sandbox', '/gateways?gateway=sandbox', 'gateways'],
 ])('%s leads to its page, for who may see it', (subject, path, resource) => {
   expect(subjectPage(subject)).toEqual({ path, resource });
 });

@@ -13,6 +13,13 @@ type Kind = {
 /** Of its resource all are on one page. */
 const listed = (resource: string): Kind => ({ resource });
 
+/** A row of a list that is searched for it by its number: `#12`. @param besides what else the list is asked, so that it shows it */
+const searched = (resource: string, besides: Readonly<Record<string, string>> = {}): Kind => ({
+  resource,
+  one: (id) => `/${resource}?${new URLSearchParams({ ...besides, search: `#${id}` })}`,
+});
+const all = { state: 'all' };
+
 const kinds: Readonly<Record<string, Kind>> = {
   deposit: { resource: 'deposits', one: (id) => orderPath('deposits', id) },
   withdrawal: { resource: 'withdrawals', one: (id) => orderPath('withdrawals', id) },
@@ -20,10 +27,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   case: { resource: 'cases', one: (id) => `/cases/${id}` },
   conversation: { resource: 'service', one: (id) => `/service/${id}` },
   promotion: { resource: 'promotions', one: (id) => `/promotions/${id}` },
-  promotion_application: {
-    resource: 'promotion-applications',
-    one: (id) => `/promotion-applications?state=all&search=${encodeURIComponent(`#${id}`)}`,
-  },
+  promotion_application: searched('promotion-applications', all),
   agent_statement: { resource: 'agent-statements', one: (id) => statementPath(id) },
   'held-win': { resource: 'held-wins', one: (id) => `/held-wins?win=${id}` },
   payout_batch: { resource: 'payout-batches', one: (id) => `/payout-batches?open=${id}` },
@@ -35,13 +39,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   staff: listed('staff'),
   staff_networks: listed('staff'),
   role: listed('roles'),
-  payment: listed('chain-payments'),
+  payment: searched('chain-payments', all),
   chain: listed('chain'),
-  gateway: listed('gateways'),
-  arrival: listed('gateways'),
+  gateway: { resource: 'gateways', one: (code) => `/gateways?gateway=${encodeURIComponent(code)}` },
+  arrival: searched('gateways', all),
   tag: listed('members'),
-  list: listed('lists'),
-  free_bet: listed('free-bets'),
+  list: searched('lists'),
+  free_bet: searched('free-bets', all),
   notice: listed('notices'),
   banner: listed('banners'),
   mailing: listed('mailings'),
@@ -49,20 +53,20 @@ const kinds: Readonly<Record<string, Kind>> = {
   template: { resource: 'service', one: () => '/service/templates' },
   venue: listed('venues'),
   game: listed('venues'),
-  'set-aside-bet': listed('venues'),
+  'set-aside-bet': searched('set-aside-bets'),
   stop: listed('stops'),
   settings: listed('settings'),
   deposits: listed('deposit-settings'),
   withdrawals: listed('withdrawal-settings'),
   vip_levels: listed('vip-levels'),
-  agent_application: listed('agent-applications'),
+  agent_application: searched('agent-applications', all),
   agent_notice: listed('agent-content'),
   agent_material: { resource: 'agent-content', one: () => '/agent-content?state=material' },
-  adjustment: { resource: 'adjustments', one: () => '/adjustments?state=all' },
-  rule: { resource: 'rules', one: () => '/rules?state=all' },
+  adjustment: searched('adjustments', all),
+  rule: { resource: 'rules', one: (id) => `/rules?${new URLSearchParams({ ...all, about: `rule/${id}` })}` },
   rules: listed('rules'),
-  statement_file: listed('counterparties'),
-  statement_difference: listed('counterparties'),
+  statement_file: { resource: 'counterparties', one: (id) => `/counterparties/lines?file=${id}` },
+  statement_difference: searched('counterparties'),
   api_key: listed('api-keys'),
   webhook: listed('webhooks'),
 };

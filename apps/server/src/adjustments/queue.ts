@@ -2,7 +2,7 @@
 import type { Sorting } from '@mingpai/contract/console/parts';
 import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
-import { sortedBy } from '../platform/slice.ts';
+import { sortedBy, soughtBy } from '../platform/slice.ts';
 import type { Adjustment } from './adjustments.ts';
 
 export interface AdjustmentInQueue extends Omit<Adjustment, 'decided_by'> {
@@ -32,7 +32,8 @@ const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_
   and ($2 = '' or lower(o.order_no) like $3 or m.username_key like $3 or m.id::text = $2)
   and ($5::timestamptz is null or o.asked_at >= $5) and ($6::timestamptz is null or o.asked_at < $6)
   and ($7::text is null or o.reason = $7)
-  and ($8 = '' or o.asked_by in (select s.id from staff_name s where lower(s.username) = lower($8) or s.name = $8))`;
+  and ($8 = '' or o.asked_by in (select s.id from staff_name s where lower(s.username) = lower($8) or s.name = $8))
+  and ($9::bigint is null or o.id = $9)`;
 const columns = `o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
   o.multiple, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
   o.balance_before, o.balance_after,
@@ -42,7 +43,8 @@ const columns = `o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason,
 type Narrowed = Omit<AdjustmentQuery, 'page' | 'pageSize'>;
 
 function valuesOf({ state, search, memberId, from, to, reason, asker = '' }: Narrowed): readonly unknown[] {
-  const term = search.trim().toLowerCase();
+  const { text, row } = soughtBy(search);
+  const term = text.toLowerCase();
   return [
     state,
     term,
@@ -52,6 +54,7 @@ function valuesOf({ state, search, memberId, from, to, reason, asker = '' }: Nar
     to ?? null,
     reason ?? null,
     asker,
+    row,
   ];
 }
 
@@ -62,7 +65,7 @@ export async function adjustmentsOnward(
   { after, most }: Onward,
 ): Promise<AdjustmentInQueue[]> {
   const { rows } = await db.query<AdjustmentInQueue>(
-    `select ${columns} from ${from} where ${where} and ($9::bigint is null or o.id < $9) order by o.id desc limit $10`,
+    `select ${columns} from ${from} where ${where} and ($10::bigint is null or o.id < $10) order by o.id desc limit $11`,
     [...valuesOf(query), after ?? null, most],
   );
   return rows;

@@ -2,7 +2,7 @@
 import type { Onward } from '../backoffice/index.ts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, soughtBy, uncounted } from '../platform/slice.ts';
 import type { ApplicationRow } from './applications.ts';
 import { earnings } from './earnings.ts';
 import type { Page } from './figures.ts';
@@ -27,7 +27,7 @@ export interface ApplicationInQueue extends ApplicationRow {
 
 export interface ApplicationQuery {
   readonly state: 'pending' | 'approved' | 'rejected' | 'all';
-  /** Username, id or mobile; empty: all. */
+  /** Username, id or mobile, or `#12` for this one alone; empty: all. */
   readonly search: string;
 }
 
@@ -38,8 +38,10 @@ export async function applicationQueue(
 ): Promise<{ rows: ApplicationInQueue[]; total: number }> {
   const from = 'agent_application q join member_account m on m.id = q.member_id';
   const where = `($1 = 'all' or q.state = $1)
-    and ($2 = '' or m.username_key = lower($2) or m.id::text = $2 or q.mobile = $2)`;
-  const values = [state, search.trim()];
+    and ($2 = '' or m.username_key = lower($2) or m.id::text = $2 or q.mobile = $2)
+    and ($3::bigint is null or q.id = $3)`;
+  const { text, row } = soughtBy(search);
+  const values = [state, text, row];
   const { paged, behind, tail } = sliceOf(place, 'q.id', state === 'pending' ? 'q.id' : 'q.id desc');
   const [rows, counted] = await Promise.all([
     db.query<Omit<ApplicationInQueue, 'parent'> & { parent_id: bigint | null; parent_name: string }>(

@@ -5,7 +5,7 @@ import { lastFourLength } from '@mingpai/contract/constants';
 import type { Protocol } from '@mingpai/contract/states';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, sortedBy, soughtBy, uncounted } from '../platform/slice.ts';
 import { withoutTronHex } from '../platform/tron-address.ts';
 import { addressText, nodeAddress } from './addresses.ts';
 import type { ChainPayment } from './store.ts';
@@ -58,9 +58,10 @@ export async function paymentQueue(
   const where = `p.state = any($1) and ($5::text is null or p.chain = $5)
     and ($6::timestamptz is null or p.block_at >= $6) and ($7::timestamptz is null or p.block_at < $7) and ($2 = '' or p.tx_hash like $3 or lower(p.sender) like $3 or lower(p.recipient) like $3
     or p.chain = 'TRC20' and $4 in (p.sender, p.recipient)
-    or lower(coalesce(o.order_no, '')) like $3)`;
+    or lower(coalesce(o.order_no, '')) like $3) and ($8::bigint is null or p.id = $8)`;
   const from = 'chain_payment p left join deposit_on_record o on o.id = p.order_id';
-  const term = withoutTronHex(search.trim()).toLowerCase();
+  const { text, row } = soughtBy(search);
+  const term = withoutTronHex(text).toLowerCase();
   const values = [
     states[state],
     term,
@@ -69,6 +70,7 @@ export async function paymentQueue(
     protocol ?? null,
     since ?? null,
     to ?? null,
+    row,
   ];
   const { paged, behind, tail } = sliceOf(
     place,

@@ -3,6 +3,7 @@ import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/
 import type { Onward } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { soughtBy } from '../platform/slice.ts';
 import { beginning, referencesBehind } from './our-rows.ts';
 
 export interface Difference {
@@ -37,7 +38,10 @@ export interface DifferenceQuery {
   readonly owner?: number | 'nobody' | undefined;
   /** Those that stand, or stood until they were closed, for so many days at least. */
   readonly days: number;
-  /** Of the beginning of its number, of our order's whole number, or of a part of the line or the note. Empty: all. */
+  /**
+   * Of the beginning of its number, of our order's whole number, or of a part of the line or the note; `#12`: this one alone, whatever
+   * its state. Empty: all.
+   */
   readonly search: string;
   readonly now: Date;
 }
@@ -47,22 +51,27 @@ const columns = `d.id, d.counterparty, c.name as "partyName", c.kind as "partyKi
   d.decided_at as "decidedAt", ${referencesBehind('d.number')} as references`;
 const from = `counterparty_difference d join counterparty c on c.code = d.counterparty
   left join staff_name o on o.id = d.owner left join staff_name a on a.id = d.asked_by left join staff_name e on e.id = d.decided_by`;
-const where = `($1 = 'open') = (d.state in ('open', 'asked')) and ($2 = '' or d.counterparty = $2)
+const where = `($8::bigint is not null or ($1 = 'open') = (d.state in ('open', 'asked'))) and ($2 = '' or d.counterparty = $2)
   and ($3::text is null or d.owner is not distinct from nullif($3, 'nobody')::bigint)
   and ($4 = 0 or d.since <= coalesce(d.decided_at, $5::timestamptz) - make_interval(days => $4::int))
   and ($6 = '' or d.number like $7 or d.note ilike '%' || $7 or d.raw ilike '%' || $7
     or exists (select from gateway_money g
                 where c.kind = 'gateway' and g.subject = c.subject and g.number = d.number and g.other = $6)
-    or exists (select from payout_money p where c.kind = 'payout' and p.other = d.number and p.number = $6))`;
-const values = ({ state, counterparty, owner, days, search, now }: DifferenceQuery) => [
-  state,
-  counterparty,
-  owner === undefined ? null : String(owner),
-  days,
-  now,
-  search,
-  beginning(search),
-];
+    or exists (select from payout_money p where c.kind = 'payout' and p.other = d.number and p.number = $6))
+  and ($8 is null or d.id = $8)`;
+function valuesOf({ state, counterparty, owner, days, search, now }: DifferenceQuery): readonly unknown[] {
+  const { text, row } = soughtBy(search);
+  return [
+    state,
+    counterparty,
+    owner === undefined ? null : String(owner),
+    days,
+    now,
+    text,
+    beginning(text),
+    row,
+  ];
+}
 
 /** Newest first, batch by batch. @param onward `after`: the last id that was read */
 export async function differencesOnward(
@@ -71,8 +80,8 @@ export async function differencesOnward(
   { after, most }: Onward,
 ): Promise<Difference[]> {
   const { rows } = await db.query<Difference>(
-    `select ${columns} from ${from} where ${where} and ($8::bigint is null or d.id < $8) order by d.id desc limit $9`,
-    [...values(query), after ?? null, most],
+    `select ${columns} from ${from} where ${where} and ($9::bigint is null or d.id < $9) order by d.id desc limit $10`,
+    [...valuesOf(query), after ?? null, most],
   );
   return rows;
 }
@@ -85,12 +94,12 @@ export async function differences(
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<Difference>(
       `select ${columns} from ${from} where ${where}
-        order by ${query.state === 'open' ? 'd.since, d.id' : 'd.id desc'} limit $8 offset $9`,
-      [...values(query), pageSize, (page - 1) * pageSize],
+        order by ${query.state === 'open' ? 'd.since, d.id' : 'd.id desc'} limit $9 offset $10`,
+      [...valuesOf(query), pageSize, (page - 1) * pageSize],
     ),
     db.query<{ total: number }>(
       `select count(*)::int as total from counterparty_difference d join counterparty c on c.code = d.counterparty where ${where}`,
-      values(query),
+      valuesOf(query),
     ),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

@@ -1,7 +1,7 @@
 /** Gifts of free bets as staff see them. Amounts in fen. */
 import { playedOfGifts } from '../game-providers/index.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, soughtBy, uncounted } from '../platform/slice.ts';
 import type { GiftState } from './gift.ts';
 
 export interface ListedGift {
@@ -32,22 +32,24 @@ export interface ListedGift {
 export interface GiftQuery {
   /** `open`: those that are not over. */
   readonly state: GiftState | 'open' | 'all';
-  /** Username, or the member's id; empty: all. */
+  /** Username, the member's id, or `#12` for this one alone; empty: all. */
   readonly search: string;
   readonly memberId: bigint | undefined;
 }
 
 const from = 'free_bet f join member_name m on m.id = f.member_id';
 const where = `($1 = 'all' or f.state = $1 or $1 = 'open' and f.state in ('waiting', 'wanted', 'unknown', 'given'))
-  and ($2 = '' or m.username_key like $3 or m.id::text = $2) and ($4::bigint is null or f.member_id = $4)`;
+  and ($2 = '' or m.username_key like $3 or m.id::text = $2) and ($4::bigint is null or f.member_id = $4)
+  and ($5::bigint is null or f.id = $5)`;
 
 /** Newest first. */
 export async function listGifts(
   db: Queryable,
   { state, search, memberId, ...place }: GiftQuery & Place,
 ): Promise<{ readonly rows: readonly ListedGift[]; readonly total: number }> {
-  const term = search.trim().toLowerCase();
-  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, memberId ?? null];
+  const { text, row } = soughtBy(search);
+  const term = text.toLowerCase();
+  const values = [state, term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, memberId ?? null, row];
   const { paged, behind, tail } = sliceOf(place, 'f.id', 'f.id desc');
   const [{ rows }, counted] = await Promise.all([
     db.query<Omit<ListedGift, 'played' | 'won'>>(

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { SetAsideReason } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, soughtBy, uncounted } from '../platform/slice.ts';
 import type { AtVenue } from './console-lists.ts';
 
 export interface SetAsideRecord {
@@ -78,13 +78,15 @@ export interface SetAsideRow {
   readonly closedReason: string | null;
 }
 
-/** Newest first. */
+/** Newest first; `#12` is this one alone, whatever its state. */
 export async function setAsideBets(
   db: Queryable,
   { closed, venue, search, ...place }: { readonly closed: boolean } & AtVenue & Place,
 ): Promise<{ rows: readonly SetAsideRow[]; total: number }> {
-  const where = `a.state ${closed ? '<>' : '='} 'open' and ($1 = '' or a.venue = $1) and ($2 = '' or a.bet_id = $2)`;
-  const values = [venue, search];
+  const where = `($3::bigint is not null or a.state ${closed ? '<>' : '='} 'open') and ($1 = '' or a.venue = $1)
+    and ($2 = '' or a.bet_id = $2) and ($3 is null or a.id = $3)`;
+  const { text, row } = soughtBy(search);
+  const values = [venue, text, row];
   const { paged, behind, tail } = sliceOf(place, 'a.id', 'a.id desc');
   const [rows, counted] = await Promise.all([
     db.query<SetAsideRow>(

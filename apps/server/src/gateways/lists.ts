@@ -2,7 +2,7 @@
 import type { Sorting } from '@mingpai/contract/console/parts';
 import { actorName } from '../platform/actor.ts';
 import type { Queryable } from '../platform/database.ts';
-import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, sortedBy, soughtBy, uncounted } from '../platform/slice.ts';
 import type { GatewayWay } from './port.ts';
 import type { ArrivalRow } from './store.ts';
 
@@ -125,9 +125,10 @@ export async function arrivalList(
   const from = `gateway_arrival a left join deposit_on_record c on c.id = a.order_id
     left join deposit_on_record n on n.order_no = a.order_no left join member_name m on m.id = n.member_id
     where a.state = any($1) and ($2 = '' or lower(a.order_no) like $3 or lower(a.payment) like $3 or lower(coalesce(c.order_no, '')) like $3)
-      and ($4 = '' or a.gateway = $4)`;
-  const term = search.trim().toLowerCase();
-  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, gateway];
+      and ($4 = '' or a.gateway = $4) and ($5::bigint is null or a.id = $5)`;
+  const { text, row } = soughtBy(search);
+  const term = text.toLowerCase();
+  const values = [states[state], term, `%${term.replace(/[\\%_]/g, '\\$&')}%`, gateway, row];
   const { paged, behind, tail } = sliceOf(
     place,
     'a.id',

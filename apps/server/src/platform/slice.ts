@@ -44,6 +44,19 @@ export function sliceOf(place: Place, id: string, order: string): Slice {
   };
 }
 
+/** What a list is searched for: words, or one row alone by its number, as the staff's log names it: `#12`. */
+export interface Sought {
+  /** As typed, without spaces around it; empty where a row is named. */
+  readonly text: string;
+  readonly row: bigint | null;
+}
+
+export function soughtBy(search: string): Sought {
+  const typed = search.trim();
+  const [, number] = /^#([1-9]\d{0,17})$/.exec(typed) ?? [];
+  return number === undefined ? { text: typed, row: null } : { text: '', row: BigInt(number) };
+}
+
 /** Nobody asks how many there are of what is read onward. */
 export const uncounted: { readonly rows: readonly { readonly total: number }[] } = { rows: [] };
 

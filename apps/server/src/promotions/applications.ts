@@ -11,7 +11,7 @@ import type { AppContext } from '../platform/context.ts';
 import { type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
 import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
-import { type PageOfList, sortedBy } from '../platform/slice.ts';
+import { type PageOfList, sortedBy, soughtBy } from '../platform/slice.ts';
 import { noteRelated } from '../related-accounts/index.ts';
 import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -207,12 +207,13 @@ export interface ApplicationQuery {
   readonly sorted?: Sorting | undefined;
 }
 
-const asked = `($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2) or '#' || a.id::text = $2)
+const asked = `($1 = 'all' or a.state = $1) and ($2 = '' or m.username_key = lower($2)) and ($6::bigint is null or a.id = $6)
   and ($3::bigint is null or a.promotion_id = $3) and ($4::timestamptz is null or a.created_at >= $4)
   and ($5::timestamptz is null or a.created_at < $5)`;
 
 function valuesOf({ state, search, promotion, from, to }: ApplicationQuery): readonly unknown[] {
-  return [state, search.trim(), promotion ?? null, from ?? null, to ?? null];
+  const { text, row } = soughtBy(search);
+  return [state, text, promotion ?? null, from ?? null, to ?? null, row];
 }
 
 /** For staff: newest first, batch by batch. @param after the last id that was read */
@@ -222,7 +223,7 @@ export async function applicationsOnward(
   { after, most }: Onward,
 ): Promise<Application[]> {
   const { rows } = await db.query<Application>(
-    `select ${columns} from ${tables} where ${asked} and ($6::bigint is null or a.id < $6) order by a.id desc limit $7`,
+    `select ${columns} from ${tables} where ${asked} and ($7::bigint is null or a.id < $7) order by a.id desc limit $8`,
     [...valuesOf(query), after ?? null, most],
   );
   return rows;

@@ -5,7 +5,7 @@
 import type { ListKind, ListName } from '@mingpai/contract/console/screening/names';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
-import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
+import { type Place, sliceOf, soughtBy, uncounted } from '../platform/slice.ts';
 import { comparedAs, type Presented, presentedPairs } from './values.ts';
 
 export interface ListEntry {
@@ -56,7 +56,7 @@ export interface EntryQuery {
   readonly list: ListName | 'all';
   readonly kind: ListKind | 'all';
   readonly state: 'standing' | 'waiting' | 'over';
-  /** Part of the value or of the reason. */
+  /** Part of the value or of the reason; `#12`: this one alone, whatever its state. */
   readonly search: string;
 }
 
@@ -67,10 +67,11 @@ export async function listEntries(
   { list, kind, state, search, ...place }: EntryQuery & Place,
 ): Promise<{ rows: readonly ListEntry[]; total: number }> {
   const asked = `($1::text = 'all' or e.list = $1) and ($2::text = 'all' or e.kind = $2)
-    and (e.lifted_at is not null or e.expires_at is not null and e.expires_at <= $3) = ($4::text = 'over')
-    and ($4 <> 'waiting' or e.list = 'allow' and e.approved_by is null)
-    and ($5::text = '' or strpos(lower(e.value || ' ' || e.reason), lower($5)) > 0)`;
-  const values = [list, kind, now, state, search.trim()];
+    and ($6::bigint is not null or (e.lifted_at is not null or e.expires_at is not null and e.expires_at <= $3) = ($4::text = 'over')
+         and ($4 <> 'waiting' or e.list = 'allow' and e.approved_by is null))
+    and ($5::text = '' or strpos(lower(e.value || ' ' || e.reason), lower($5)) > 0) and ($6 is null or e.id = $6)`;
+  const { text, row } = soughtBy(search);
+  const values = [list, kind, now, state, text, row];
   const { paged, behind, tail } = sliceOf(place, 'e.id', 'e.id desc');
   const [rows, counted] = await Promise.all([
     db.query<ListEntry>(`select ${columns} from list_entry e where ${asked} ${behind} ${tail}`, values),

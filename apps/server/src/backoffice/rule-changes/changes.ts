@@ -398,7 +398,7 @@ function allTyped(figures: readonly Figure[], typed: Readonly<Record<string, str
 
 export interface ChangesQuery {
   readonly state: 'open' | 'all';
-  /** A subject; with a slash at its end all below it too. Empty or undefined: whatever. */
+  /** A subject; with a slash at its end all below it too; `rule/12`: this change alone. Empty or undefined: whatever. */
   readonly about?: string | undefined;
   /** Who proposed or decided. */
   readonly staff?: number | undefined;
@@ -413,7 +413,7 @@ export async function ruleChanges(
   { state, about = '', staff, from, to, ...place }: ChangesQuery & Place,
 ): Promise<{ rows: (RuleChange & Names)[]; total: number }> {
   const where = `${state === 'open' ? "c.state in ('proposed', 'approved')" : 'true'}
-    and ($1 = '' or c.subject = rtrim($1, '/') or (right($1, 1) = '/' and starts_with(c.subject, $1)))
+    and ($1 = '' or 'rule/' || c.id = $1 or c.subject = rtrim($1, '/') or (right($1, 1) = '/' and starts_with(c.subject, $1)))
     and ($2::bigint is null or $2 in (c.proposed_by, c.decided_by))
     and ($3::timestamptz is null or c.proposed_at >= $3) and ($4::timestamptz is null or c.proposed_at <= $4)`;
   const values = [about, staff ?? null, from ?? null, to ?? null];
