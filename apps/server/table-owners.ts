@@ -116,7 +116,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'account_name',
       'account_line',
     ],
-    functions: ['credit_member'],
+    functions: ['credit_member', 'credit_members'],
   },
   books: {
     tables: ['book_mark', 'book_day', 'account_day', 'ledger_count'],
@@ -268,6 +268,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'session_may_play',
       'is_erased',
       'moves_by_hand',
+      'lock_unfrozen',
       'keep_session',
       'begin_member_figure',
       'keep_member_seen',
@@ -440,7 +441,11 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['document_in_force'],
   },
   mailings: { tables: ['mailing', 'mailing_name'], views: ['waiting_mailing'] },
-  rebates: { tables: ['rebate_claim', 'rebate'], views: ['rebate_event', 'claimed_rebate'] },
+  rebates: {
+    tables: ['rebate_claim', 'rebate'],
+    views: ['rebate_event', 'claimed_rebate'],
+    functions: ['refresh_rebates', 'claim_rebates'],
+  },
   gateways: {
     tables: ['gateway', 'gateway_payment', 'gateway_arrival'],
     views: ['waiting_arrival', 'gateway_money', 'gateway_of_deposit', 'gateway_name', 'silent_gateway'],

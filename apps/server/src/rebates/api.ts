@@ -14,9 +14,11 @@ import { claimRebates } from './claim.ts';
 import { ratesOf } from './rates.ts';
 import { rebateSince, rebateSums } from './rebates.ts';
 import { type RebateRow, rebateDetail, rebatesOf } from './rows.ts';
+import { openClaimsTogether } from './together.ts';
 
 export function rebateApi(define: DefineCall, site: AppContext, settings: Settings, wallet: Wallet): void {
   const { database, clock } = site;
+  const claimTogether = openClaimsTogether(site, settings, wallet);
 
   define('rebates', async ({ date, page, api_type }, { memberId, language }) => {
     const since = startOfPeriod(date, clock.now());
@@ -76,7 +78,7 @@ export function rebateApi(define: DefineCall, site: AppContext, settings: Settin
   });
 
   define('claimRebates', async (_payload, { memberId, key }) => {
-    const claimed = await claimRebates(site, settings, wallet, { memberId, key });
+    const claimed = await claimRebates(site, settings, wallet, claimTogether, { memberId, key });
     if (!claimed.ok) return claimed;
     const fen = BigInt(claimed.value.amount);
     const told = claimed.repeated

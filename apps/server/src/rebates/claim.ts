@@ -12,11 +12,7 @@ import { lastClosedDay, startOf } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { ratesOf } from './rates.ts';
 import { refreshRebates } from './rebates.ts';
-
-export interface Claim {
-  readonly memberId: bigint;
-  readonly key: string | undefined;
-}
+import { type Claim, type ClaimTogether, claimCall, claimContent, referenceOf } from './together.ts';
 
 /**
  * Moves all that is pending into the central wallet and opens its turnover (once; business rules, Turnover), which is none during a
@@ -28,11 +24,15 @@ export async function claimRebates(
   site: AppContext,
   settings: Settings,
   wallet: Wallet,
+  claimTogether: ClaimTogether,
   { memberId, key }: Claim,
 ): Promise<Outcome<{ readonly amount: string }>> {
+  const paid = await claimTogether({ memberId, key });
+  if (paid !== undefined) return done({ amount: String(paid) });
   const { database, clock } = site;
   const rates = await ratesOf(settings);
-  return once(database, clock, { memberId, call: 'claimRebates', key, content: {} }, async (tx, id) => {
+  const operation = { memberId, call: claimCall, key, content: claimContent };
+  return once(database, clock, operation, async (tx, id) => {
     if (await isFrozen(tx, memberId)) return refused('member_frozen');
     const now = clock.now();
     // Nothing may ask for bets of somebody who must not bet, nor keep their whole balance from leaving (decision 0012).
@@ -72,7 +72,7 @@ async function payPending(
   await recountRebates(tx, memberId, rates, now);
   const amount = await takePending(tx, { id, memberId, now });
   if (amount === 0n) return 0n;
-  const reference = `rebate/${id}`;
+  const reference = referenceOf(id);
   const turnover = amount * BigInt(multiple);
   await wallet.payRebate(tx, { id: namedId(reference), memberId, amount, reference, turnover });
   return amount;

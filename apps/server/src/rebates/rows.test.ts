@@ -82,8 +82,13 @@ async function rows(of = member): Promise<string[]> {
 }
 
 const site = () => ({ database: tables.database, clock }) as unknown as AppContext;
+/** What is claimed is decided alone. */
+const alone = async () => undefined;
 async function claim(key?: string): Promise<string> {
-  const outcome = await claimRebates(site(), tables.settings, wallet, { memberId: member, key });
+  const outcome = await claimRebates(site(), tables.settings, wallet, alone, {
+    memberId: member,
+    key,
+  });
   return outcome.ok ? outcome.value.amount : outcome.code;
 }
 const sums = () => rebateSums(tables.database, member);

@@ -45,6 +45,8 @@ export interface Wallet extends VenueMoney, HeldWins, GrantMoney, OpeningBalance
   payCommission(tx: Tx, credit: Credit): Promise<void>;
   /** Rebates are claimed: from the house into the central wallet (business rules, Rebates). */
   payRebate(tx: Tx, credit: Credit): Promise<void>;
+  /** The same of one fen, for a function of the database that pays many what it finds pending (`credit_members`). */
+  rebateRow(movement: Omit<Movement, 'amount'>, at: Date): PreparedTransfer;
   /** A red packet was grabbed: from the house into the central wallet. */
   payRedPacket(tx: Tx, credit: Credit): Promise<void>;
   /** The same, many in a few statements. */
@@ -155,6 +157,8 @@ export function openWallet(
       tryPost(tx, memberId, single(id, kind, reference, from(memberId), to(memberId), amount), short);
   }
 
+  const rebate = ['rebate', 'promotions'] as const;
+
   const moveIntoHold = move('withdrawal_hold', centralAccount, heldAccount, 'insufficient_balance');
 
   return {
@@ -187,7 +191,14 @@ export function openWallet(
     payRedPacket: creditFrom('red_packet', 'promotions'),
     payRedPackets: (tx, credits) => creditMany(tx, 'red_packet', 'promotions', credits),
     payBonus: creditFrom('bonus', 'promotions'),
-    payRebate: creditFrom('rebate', 'promotions'),
+    payRebate: creditFrom(...rebate),
+    rebateRow({ id, memberId, reference }, at) {
+      const [kind, house] = rebate;
+      return ledger.prepared({
+        ...single(id, kind, reference, houseAccount(house), centralAccount(memberId), 1n),
+        at,
+      });
+    },
     adjustUp: creditFrom('adjustment_up', 'adjustments'),
     adjustDown: move(
       'adjustment_down',
