@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Countdown, formatLeft } from './countdown.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('an hour is written as minutes and seconds, more with hours', () => {
   expect([formatLeft(3599), formatLeft(3600), formatLeft(9), formatLeft(0)]).toEqual([
@@ -22,6 +25,16 @@ test('it counts down, ends at zero and says so once', () => {
   act(() => vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('00:01');
   act(() => vi.advanceTimersByTime(5000));
+  expect(screen.getByRole('timer').textContent).toBe('00:00');
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('a second that has begun is counted to its end, and nothing has ended before', () => {
+  const ended = vi.fn();
+  render(<Countdown until={1_000_400} onEnd={ended} />);
+  expect(screen.getByRole('timer').textContent).toBe('00:01');
+  expect(ended).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('00:00');
   expect(ended).toHaveBeenCalledTimes(1);
 });

@@ -20,6 +20,12 @@ test('money in and out is told by its sign, not by colour alone', () => {
   expect(container.textContent).toContain('−¥10.00');
 });
 
+test('a result below nothing bears its sign where no way of the money is told, also when it is read out', () => {
+  const { container } = render(<Money yuan={-5.5} />);
+  expect(container.textContent).toContain('−¥5.50');
+  expect(container.textContent).toContain('−5.50元');
+});
+
 test('an amount that is not known yet says so', () => {
   render(<Money yuan={undefined} />);
   expect(screen.getByRole('img', { name: '金额加载中' })).toBeTruthy();

@@ -7,10 +7,10 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { RealityCheck } from './reality-check.tsx';
 
 const said = {
-  minutes: 61,
+  minutes: 95,
   net_today: -5,
   sitting_minutes: 61,
-  net_sitting: -5,
+  net_sitting: 3.5,
   check_due: true,
   stop: '',
 };
@@ -44,7 +44,8 @@ test('what interrupts a game is told whole when it takes the focus: how long, an
   renderAt('/game', <RealityCheck playing onLeave={() => undefined} />);
   const notice = await screen.findByRole('alertdialog', { name: '看一眼时间' });
   const told = document.getElementById(notice.getAttribute('aria-describedby') ?? '');
-  expect(told?.textContent).toContain('这次您已经玩了61分钟');
+  expect(told?.textContent).toBe('这次您已经玩了61分钟，净输赢 +3.50 元；今天的净输赢是 -5.00 元。');
+  expect(screen.getByText('已玩95分钟 · 今日净输赢 -5.00')).toBeTruthy();
 });
 
 test('who goes on is not asked again while the server has not said anything newer', async () => {

@@ -85,6 +85,16 @@ test('a bet that is open has no result in its headline, and one that is void a r
   expect((await screen.findByRole('button', { name: /翻牌高低/ })).textContent).toMatch(/^翻牌高低¥0\.00/);
 });
 
+test('bets of two venues may bear the same number: they are two rows all the same', async () => {
+  const said = vi.spyOn(console, 'error');
+  list(bet, { ...bet, platname: 'vsport', Code: '单关' });
+  expect(await screen.findByText('翻牌高低')).toBeTruthy();
+  expect(screen.getByText('单关')).toBeTruthy();
+  // Rows that nobody can tell apart are mixed up when the list is asked for again.
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 test('a bet that was just placed comes by itself: the list is asked for again within four seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = list(bet);

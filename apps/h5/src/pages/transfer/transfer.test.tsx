@@ -81,6 +81,24 @@ test('the most that can be moved is what lies where it comes from; one that play
   expect(amount().value).toBe('120.5');
 });
 
+test('what is taken back goes from the venue to the central wallet, and the other way before the sides are changed', async () => {
+  const asked = answerWith({ venueBalances: venues, transfer: null });
+  renderAt('/transfer', <TransferForm central={500} />);
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  const move = async (yuan: string) => {
+    await userEvent.type(amount(), yuan);
+    await userEvent.click(screen.getByRole('button', { name: '立即转账' }));
+    await waitFor(() => expect(amount().value).toBe(''));
+  };
+  await move('70');
+  await userEvent.click(screen.getByRole('button', { name: '交换方向' }));
+  await move('20');
+  expect(asked.transfer).toEqual([
+    { amount: '70', sourcetype: 'userbalance', targettype: 'mpqp' },
+    { amount: '20', sourcetype: 'mpqp', targettype: 'userbalance' },
+  ]);
+});
+
 test('a transfer that is refused says so and keeps its amount', async () => {
   renderAt('/transfer', <TransferForm central={500} />);
   await screen.findByRole('option', { name: '明牌棋牌' });
