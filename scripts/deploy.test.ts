@@ -342,6 +342,21 @@ test('a proxy in front takes no program without TLS, keeps browsers on it, and s
   ]);
 });
 
+test('streams are counted apart from calls, an idle connection ends here before the site ends it, and TLS is not of yesterday', () => {
+  const said = nginx();
+  // A network that shares an address has thousands of open apps, which are not to use up what its calls may.
+  expect(said.filter((one) => / > limit_conn /.test(one))).toEqual([
+    'http > server 3 > limit_conn per_address 200',
+    'http > server 3 > location = /api/signals > limit_conn streams 5000',
+    'http > server 4 > limit_conn per_address 200',
+  ]);
+  // The site keeps one for 72 s: sent on one that the site has just ended, a call would be lost.
+  const [, idle] = /^http > upstream mingpai > keepalive_timeout (\d+)s$/m.exec(said.join('\n')) ?? [];
+  expect(Number(idle)).toBeGreaterThan(30);
+  expect(Number(idle)).toBeLessThan(72);
+  expect(said.filter((one) => /ssl_protocols/.test(one))).toEqual(['http > ssl_protocols TLSv1.2 TLSv1.3']);
+});
+
 test('by compose.yaml nothing listens to the world, and a stop lets requests end', () => {
   const compose = read('deploy/compose.yaml');
   const ports = [...compose.matchAll(/^ +ports: (.*)$/gm)].map(([, list]) => list);
@@ -356,6 +371,14 @@ test('backups of two weeks are kept, and WAL is not thrown away where there is n
   expect(settings).toMatch(/^repo1-retention-full=14$/m);
   expect(settings).toMatch(/^start-fast=y$/m);
   expect(settings).not.toMatch(/archive-push-queue-max|retention-archive/);
+});
+
+test('where a host is no primary its backup is left out, and is no failure', () => {
+  const unit = read('deploy/systemd/mingpai-backup.service').split('\n');
+  const command = (name: string) => unit.filter((line) => line.startsWith(`${name}=`));
+  expect(command('ExecCondition')).toEqual([expect.stringMatching(/curl .*--fail .*\/primary$/)]);
+  expect(command('ExecStartPre')).toEqual([]);
+  expect(command('ExecStart')).toHaveLength(1);
 });
 
 test('the books are verified after the backup of the night was begun', () => {

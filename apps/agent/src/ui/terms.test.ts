@@ -30,3 +30,16 @@ test.each<[string, Terms, string]>([
   const { result } = renderHook(useTermsWords);
   expect(result.current({ now, next: null })).toEqual([words]);
 });
+
+test('what is agreed for the next Monday is said as it will be, beside what holds', () => {
+  const { result } = renderHook(useTermsWords);
+  expect(
+    result.current({
+      now: { kind: 'turnover' },
+      next: { from: '2026-11-29T16:00:00.000Z', terms: { ...share, depositFee: 0, carries: true } },
+    }),
+  ).toEqual([
+    '按有效投注，依下面的费率',
+    '2026-11-30 起：团队每周净亏损的 30.00%；会员赢钱的一周由之后的盈利先补回',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WithdrawalOrder } from '../api/rows.ts';
+import { depositOrder } from '../testing/deposit-order.ts';
 import { withdrawalOrder as order } from '../testing/withdrawal-order.ts';
 import { whyAlone } from './group-choice.ts';
 
@@ -19,6 +20,13 @@ test('one with a red sign can be only after it was opened', () => {
   expect(whyAlone(red, nothing, now)).toContain('红色');
   expect(whyAlone(red, new Set([7]), now)).toBeUndefined();
   expect(whyAlone(red, new Set([8]), now)).toContain('红色');
+});
+
+test('a deposit that somebody else paid by name can be only after it was opened; one whose payer nobody knows, or the member’s own, at once', () => {
+  const paidBy = (holderIsMember: boolean | null) =>
+    whyAlone(depositOrder({ holderIsMember }), nothing, now);
+  expect(paidBy(false)).toContain('红色');
+  expect([paidBy(true), paidBy(null)]).toEqual([undefined, undefined]);
 });
 
 test('what is decided, somebody else’s, waiting for its moment or for another person cannot', () => {

@@ -88,6 +88,47 @@ test('each alarm cries at what it should, after its time, and wakes whom it shou
   ).toEqual(bounds);
 });
 
+test('one that is in trouble is enough to cry, but where it takes all nodes together; and nothing else is left out', () => {
+  const least = alarms.filter(({ expr }) => /\bmin\b/.test(expr)).map(({ name }) => name);
+  // A database that is gone is gone for everybody; a job that one node of the version before does not know has others to do it.
+  expect(least).toEqual(['DatabaseGone', 'JobsOfNobody']);
+  // A sum is of all nodes.
+  const sums = alarms.filter(({ expr }) => /\bsum\b/.test(expr)).map(({ name }) => name);
+  expect(sums).toEqual(['CallsFail', 'CallsSlow', 'DatabaseFull', 'FiguresMissing']);
+  // By what there is one alarm each.
+  const each = alarms.flatMap(({ name, expr }) => {
+    const [, by] = /^max by \(([a-z, ]+)\)/.exec(expr) ?? [];
+    return by === undefined ? [] : [[name, by]];
+  });
+  expect(each).toEqual([
+    ['NotReady', 'instance, reason'],
+    ['CountersGone', 'instance'],
+    ['SealsStand', 'chain'],
+    ['MoneyUnexplained', 'place'],
+    ['MoneyInFlight', 'kind'],
+    ['VenueRecordsBehind', 'venue'],
+    ['VenueRecordsSetAside', 'venue'],
+    ['VenuePaysMuch', 'venue'],
+    ['GameReturnStrays', 'game, side'],
+    ['WinsHeld', 'venue'],
+    ['ChainUnseen', 'chain'],
+    ['QueueWaits', 'queue'],
+  ]);
+  const chosen = alarms.flatMap(({ name, expr }) =>
+    [...expr.matchAll(/\{([^}]*)\}/g)].map(([, selector]) => [name, selector]),
+  );
+  expect(chosen).toEqual([
+    ['NodeSilent', 'job="mingpai"'],
+    ['NotReady', 'reason!="stopping"'],
+    ['DatabaseGone', 'reason="database"'],
+    ['CallsFail', 'status=~"5.."'],
+    ['CallsSlow', 'route!~".*(news|wait).*"'],
+    ['ConnectionsUsedUp', 'state="waiting"'],
+    // What a clerk decides, and what a machine pays: questions to service have their own desk.
+    ['QueueWaits', 'queue=~"deposits|withdrawals|payouts"'],
+  ]);
+});
+
 test('each figure of an alarm is told by a node', async () => {
   // What Prometheus itself knows of its targets is no figure of ours.
   const told = new Set([

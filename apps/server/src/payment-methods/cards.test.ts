@@ -4,7 +4,7 @@ import { lockCredentials } from '../members/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import { rejectWithdrawal } from '../withdrawals/index.ts';
-import { bindCard, cardOf, cardsOf, removeCard } from './cards.ts';
+import { bindCard, cardOf, cardsOf, removeCard, tailsOf } from './cards.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;
@@ -124,6 +124,16 @@ test('members see their own, by kind, in the order they were bound; what was rem
   expect(await cardOf(cashier.database, other, one)).toBeUndefined();
   expect(await remove(other, one)).toBe('card_not_found');
   expect(await remove(memberId, gone)).toBe('card_not_found');
+});
+
+test('the last four characters that a member may be asked for are those of what is bound now', async () => {
+  const [memberId, other] = [await cashier.memberWith(0n), await cashier.memberWith(0n)];
+  const gone = await idOf(bind(memberId, { number: `T-gone-${memberId}-aaaa` }));
+  await bind(memberId, { number: `T-kept-${memberId}-bbbb` });
+  await bind(memberId, { kind: 'bank', number: `${memberId}-cccc` });
+  await bind(other, { number: `T-theirs-${other}-dddd` });
+  await remove(memberId, gone);
+  expect((await tailsOf(cashier.database, memberId)).toSorted()).toEqual(['bbbb', 'cccc']);
 });
 
 test('an address is kept while a withdrawal to it waits, and may go once that is decided; others may go at any time', async () => {

@@ -296,6 +296,27 @@ test('a row says bet by bet what it is made of, to its member alone', async () =
   expect(await detail({ memberId: await tables.member() })).toBeUndefined();
 });
 
+test('a bet that is void stays among those of its row, with nothing that counts', async () => {
+  await settled(10_000n, { id: `k${member}` });
+  await settled(5_000n, { id: `v${member}`, at: '2026-11-21T04:30:00Z' });
+  await settled(-5_000n, {
+    id: `v${member}`,
+    at: '2026-11-21T05:00:00Z',
+    firstAt: '2026-11-21T04:30:00Z',
+  });
+  await refresh();
+  const query = { memberId: member, language: 'zh-CN', page: 1, size: 5 } as const;
+  const { rows: list } = await rebatesOf(tables.database, { ...query, venue: '', since: new Date(0) });
+  expect(await rebateDetail(tables.database, { ...query, id: list[0]?.id ?? 0n, rates })).toMatchObject({
+    parts: [{ level: 1, rate: 20, bets: 2, valid: 10_000n, earned: 200_000n }],
+    bets: [
+      { betId: `v${member}`, valid: 0n, earned: 0n },
+      { betId: `k${member}`, valid: 10_000n, earned: 200_000n },
+    ],
+    total: 2,
+  });
+});
+
 test('a bet that settled at the very moment of a new rate is shown once, at that rate', async () => {
   await settled(10_000n, { at: change });
   await settled(10_000n, { at: '2026-11-09T16:00:00.001Z' });

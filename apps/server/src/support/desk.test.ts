@@ -374,6 +374,7 @@ test('the figures of a day are the conversations of that day, by clerk', async (
     await desk.colleague('support', '赵客服'),
     await desk.colleague('support', '钱客服'),
   ];
+  const ratings: (() => Promise<unknown>)[] = [];
   // Answered after 30 s by one and after 90 s by the other; the third is answered by nobody.
   for (const [clerk, waits, stars] of [
     [lin, 30_000, 5],
@@ -385,7 +386,13 @@ test('the figures of a day are the conversations of that day, by clerk', async (
     await desk.reply(clerk.token, id);
     if (stars === undefined) continue;
     await site.staff('serviceClose', { id }, clerk.token);
-    await site.call('serviceRate', { conversation: member.conversation, stars, words: `给${stars}星` });
+    const rating = { conversation: member.conversation, stars, words: `给${stars}星` };
+    ratings.push(() => site.call('serviceRate', rating));
+  }
+  // Who asked first rates last.
+  for (const rate of ratings.toReversed()) {
+    clock.advance(1_000);
+    await rate();
   }
   await asked();
   const day = { from: '2027-01-10', to: '2027-01-10' };
@@ -404,7 +411,7 @@ test('the figures of a day are the conversations of that day, by clerk', async (
     { name: '赵客服', conversations: 2, answered: 2, meanSeconds: 60, rated: 2, meanStars: 3.5 },
     { name: '钱客服', conversations: 1, answered: 1, meanSeconds: 240, rated: 0, meanStars: null },
   ]);
-  expect(data.remarks.map(({ words }) => words)).toEqual(['给2星', '给5星']);
+  expect(data.remarks.map(({ words }) => words)).toEqual(['给5星', '给2星']);
   // Every number opens to that many conversations, each once.
   const opened = async (more: object) => {
     const sessions: number[] = [];

@@ -170,8 +170,11 @@ test('what was played on the day 90 days ago does not keep a level, what was pla
 
 test('the first level is never lost, and who has had theirs since they registered held it since then', async () => {
   expect(await after({ level: 1 })).toBe(1);
-  // They registered on the first of January.
+  // They registered in the first hour of January in Beijing, when it was still December in UTC.
   const member = await memberWith({ level: 2 });
+  await tables.database.query("update member set registered_at = '2025-12-31T16:30:00Z' where id = $1", [
+    member,
+  ]);
   await decide('2026-03-31', new Date('2026-03-31T16:10:00Z'));
   expect(await levelOf(member)).toBe(2);
   await decide('2026-04-01', new Date('2026-04-01T16:10:00Z'));

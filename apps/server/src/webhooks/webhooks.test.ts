@@ -422,6 +422,20 @@ test.each([
   expect(await deliveries(id)).toMatchObject([{ state, tries: 4, status }]);
 });
 
+test.each([
+  [204, 'delivered'],
+  [299, 'delivered'],
+  [300, 'waiting'],
+  // Nothing has changed, says somebody's cache: the event did not reach the program.
+  [304, 'waiting'],
+])('an event that is answered with %i is %s', async (status, state) => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(status).end());
+  await closed(7);
+  await sender().send();
+  expect(await deliveries(id)).toMatchObject([{ state, tries: 1, status }]);
+});
+
 /** Some time passes, and what is due is sent. @returns what has come by then */
 async function comeAfter(ms: number) {
   clock.set(new Date(clock.now().getTime() + ms));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdOf } from '../payment-methods/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { freezePayouts, frozenUntil } from './payout-freeze.ts';
+import { freezePayouts, frozenUntil, refuseRecovering } from './payout-freeze.ts';
 
 const noon = '2026-11-21T04:00:00.000Z';
 const hourMs = 3_600_000;
@@ -145,3 +145,26 @@ test('the member hears of the change and until when nothing is paid; with no fre
   expect(await frozenUntil(tables.database, other, now)).toBeUndefined();
   expect((await heldOf(waiting))?.until).toBeNull();
 });
+
+test.each([
+  ['the last second factor was taken away', { credential: 'second_factor' }, 'payouts_without_factor'],
+  ['a password was recovered', { credential: 'login_password', recovered: true }, 'payouts_recovering'],
+] as const)(
+  'for 24 hours after %s nothing can be asked for, in words of its own',
+  async (_what, change, code) => {
+    const member = await tables.member();
+    await tables.database.transaction((tx) =>
+      freezePayouts(tx, { settings: tables.settings, clock }, { memberId: member, ...change }),
+    );
+    const refusal = (at: Date) => refuseRecovering(tables.database, member, at);
+    expect(await refusal(new Date(hoursFromNow(24).getTime() - 1))).toMatchObject({
+      code,
+      data: { until: '2026-11-22 12:00:00' },
+    });
+    expect(await refusal(hoursFromNow(24))).toBeUndefined();
+    // Who changed a password themselves may ask, and waits.
+    const other = await tables.member();
+    await freeze(other);
+    expect(await refuseRecovering(tables.database, other, now)).toBeUndefined();
+  },
+);

@@ -105,14 +105,17 @@ test('a sum of a moment that is over is of what was booked then, whatever the ac
   const then = (code: string, balanceAt: number) => ({ ...account(code, 20), balanceAt });
   const accounts = [
     then('central', 50.1),
-    then('held', 0),
+    then('held', 12),
+    then('pending', 4),
     then('venue/mpqp', 30),
+    then('venue/mpdz', 0),
     then('won/mpqp', 9),
     then('ahead/mpqp', -2),
     then('ahead/mpdz', -3),
   ];
   expect(sharesAt('total', accounts)).toEqual([
     { code: 'central', amount: 50.1 },
+    { code: 'held', amount: 12 },
     { code: 'venue/mpqp', amount: 30 },
     { code: 'in-review', amount: 7 },
   ]);

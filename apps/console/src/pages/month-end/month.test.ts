@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf, spanIn } from './month.ts';
+import { before, monthOf, spanIn } from './month.ts';
 
 test('a month is Beijing’s, from its first day to its last', () => {
   // Still the last of October in London, and November in Beijing.
@@ -23,4 +23,9 @@ test('what somebody typed into the address is the last month where it makes no s
     'from=2026-13-01&to=2026-14-01',
   ])
     expect(of(text)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+});
+
+test('the days before a span end the day before it, and are ten years', () => {
+  expect(before({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2016-02-22', to: '2026-02-28' });
+  expect(before({ from: '2028-03-01', to: '2028-03-01' }).to).toBe('2028-02-29');
 });

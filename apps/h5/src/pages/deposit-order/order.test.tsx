@@ -45,6 +45,16 @@ test.each([
   write.mockRestore();
 });
 
+test('what is copied of the order’s number is the number', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  open({});
+  const copy = await screen.findByRole('button', { name: '复制订单号' });
+  vi.useRealTimers();
+  await userEvent.click(copy);
+  expect(write).toHaveBeenLastCalledWith(usdtOrder().deposit_no);
+  write.mockRestore();
+});
+
 test.each([
   ['wxpay', '未入账'],
   ['alipay', '未入账'],

@@ -59,5 +59,12 @@ test('when it is over for the day the time to the next opening is counted, by th
 test('before it opens the time to the opening of the same day is counted', () => {
   show(standing('before', '2026-11-21 09:59:00'));
   expect(screen.getByRole('timer').textContent).toBe('01:00');
+  expect(screen.getByText(/^距开抢/)).toBeTruthy();
   expect(screen.queryByText(/距下次开抢/)).toBeNull();
+});
+
+test('while it is open the time to its end is counted', () => {
+  show(standing('open', '2026-11-21 11:59:30'));
+  expect(screen.getByText(/^距结束/)).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('00:30');
 });

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import type { Answer } from '@mingpai/contract/types';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
-import type { Standing } from './stage.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import { Stage, type Standing } from './stage.tsx';
 import { Standings } from './standings.tsx';
 import { Won } from './won.tsx';
 
@@ -49,4 +52,27 @@ test.each([
   expect(again).toHaveBeenCalledTimes(more ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: '收下' }));
   expect([close, verify].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+});
+
+test('what was won is asked for with every other figure at once: the balance has it', async () => {
+  openSession('token', false);
+  const asked = answerWith({
+    claimRedPacket: { redpacketmoney: 8.88 },
+    refreshProfile: { username: 'mingpai01', balance: 8.88 } as Answer<'refreshProfile'>,
+  });
+  const nothing = () => undefined;
+  renderAt(
+    '/hongbao',
+    <Stage
+      standing={{ ...standing, phase: 'open', rules: [], pool_left: 100 }}
+      answeredAt={Date.now()}
+      failed={false}
+      onTurn={nothing}
+      onVerify={nothing}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+  expect(await screen.findByRole('dialog', { name: '恭喜抢到8.88元' })).toBeTruthy();
+  await waitFor(() => expect(asked.refreshProfile).toHaveLength(1));
+  expect(asked.claimRedPacket).toHaveLength(1);
 });

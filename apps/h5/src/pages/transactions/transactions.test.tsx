@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -8,18 +8,28 @@ import TransactionsPage from './page.tsx';
 
 let rows: readonly { readonly state: number; readonly amount: number }[];
 let joinday: number;
+/** What each list was asked by. */
+let asked: Record<string, unknown>[];
+let way: string;
 
 beforeEach(() => {
   openSession('token', false);
   joinday = 3;
-  vi.stubGlobal('fetch', async (path: string) => {
+  asked = [];
+  way = 'usdt';
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
     if (path === '/api/user') return ok({ joinday });
+    if (path === '/api/balancelist')
+      return ok([{ name: '明牌棋牌', platname: 'mpqp', balance: 0, seamless: false }]);
+    if (path === '/api/transactiondetail')
+      return ok({ out_trade_no: 'D0', amount: 100, state: approved, steps: [] });
     if (path !== '/api/gettransrecord') return ok([]);
+    asked.push(JSON.parse(String(init.body)));
     const data = rows.map(({ state, amount }, index) => ({
       out_trade_no: `D${index}`,
       amount,
-      pay_way: 'usdt',
+      pay_way: way,
       state,
       created_at: '2026-11-21 12:00:00',
       reason: '',
@@ -82,6 +92,32 @@ test.each([
     expect(screen.getAllByText(title)).toHaveLength(2);
   },
 );
+
+test('the venue that transfers were narrowed to hides no deposit: orders are of no venue', async () => {
+  rows = [{ state: 1, amount: 100 }];
+  open(3);
+  await userEvent.selectOptions(await screen.findByLabelText('平台'), await screen.findByText('明牌棋牌'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 3, api_type: 'mpqp' }));
+  await userEvent.click(screen.getByRole('radio', { name: '存款' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 1, api_type: '' }));
+  expect(screen.queryByLabelText('平台')).toBeNull();
+});
+
+test.each([
+  ['usdt', 1],
+  ['余额更正', 0],
+])('of a deposit by %s the steps lead to %i pages of its own', async (by, pages) => {
+  rows = [{ state: approved, amount: 100 }];
+  way = by;
+  open(1);
+  await amounts();
+  await userEvent.click(screen.getByText('D0'));
+  await screen.findByRole('dialog');
+  const links = screen.queryAllByRole('link', { name: '打开订单页' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    pages === 0 ? [] : ['/payInfo?deposit_no=D0'],
+  );
+});
 
 test.each([
   [1, '去存款', '/recharge'],

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationKey, operationSettled } from '../../api/operation.ts';
 import { openSession } from '../../api/session.ts';
+import { takeJustAsked } from '../../features/records/just-asked.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { ownAddress } from '../../testing/own-address.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -208,6 +209,14 @@ test('an accepted withdrawal is not sent again by a second tap, nor by Enter, wh
   await userEvent.click(submit());
   await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), '{Enter}');
   expect(sent).toHaveLength(1);
+});
+
+test('a withdrawal that was just asked for lies open in the records, among the withdrawals', async () => {
+  takeJustAsked();
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await typeAndSubmit();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('提交成功，等待后台审核'));
+  expect(takeJustAsked()).toEqual({ type: 2, number: 'W1' });
 });
 
 test('whoever has left the page is not led to the records', async () => {
