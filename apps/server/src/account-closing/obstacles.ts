@@ -40,7 +40,7 @@ export async function lookAt(
   // One after the other: a transaction has one connection.
   const atVenues = await underWayAtVenues(db, memberId);
   const deposits = await depositsUnderWay(db, memberId, now);
-  const withdrawals = await withdrawalsUnderWay(db, memberId);
+  const { count, amount } = await withdrawalsUnderWay(db, memberId);
   const profile = await profileOf(db, memberId);
   const overview = await balances.overview(memberId, venues);
   const { pending } = await rebateSums(db, memberId);
@@ -50,7 +50,7 @@ export async function lookAt(
     { kind: 'transfers', ...atVenues.transfers },
     { kind: 'wins', ...atVenues.wins },
     { kind: 'deposits', ...deposits },
-    { kind: 'withdrawals', ...withdrawals },
+    { kind: 'withdrawals', count, amount },
     { kind: 'venues', count: away.length, amount: away.reduce((sum, fen) => sum + fen, 0n) },
     { kind: 'balance', count: overview.central >= leastPayout ? 1 : 0, amount: overview.central },
     { kind: 'agent', count: profile?.isAgent ? 1 : 0, amount: 0n },

@@ -64,7 +64,13 @@ import { latestOrders, transactionApi } from '../transactions/index.ts';
 import { vipApi } from '../vip/index.ts';
 import { wageringApi } from '../wagering/index.ts';
 import { walletApi } from '../wallet/index.ts';
-import { freezePayouts, frozenUntil, withdrawalApi, withdrawalWork } from '../withdrawals/index.ts';
+import {
+  freezePayouts,
+  frozenUntil,
+  withdrawalApi,
+  withdrawalsUnderWay,
+  withdrawalWork,
+} from '../withdrawals/index.ts';
 import type { Parts } from './parts.ts';
 
 /** Registers every call of the contract, and what else members, venues and gateways ask over HTTP; throws if a call has no handler. */
@@ -137,7 +143,12 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
   affiliateApi(door.define, site);
   portalApi(http, site, () => gate.refusalOf('agentLoginUrl'));
   avatarApi(http, door.define, site);
-  walletApi(door.define, balances, () => catalogue.venues());
+  walletApi(
+    door.define,
+    balances,
+    () => catalogue.venues(),
+    async (memberId) => (await withdrawalsUnderWay(database, memberId)).payingOut,
+  );
   liabilityApi(door.define, database);
   responsibleGamingApi(door.define, site);
   promotionApi(door.define, site, wallet, (code, language) => {

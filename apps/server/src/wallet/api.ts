@@ -12,7 +12,13 @@ export interface VenueName {
   readonly wallet: 'transfer' | 'seamless';
 }
 
-export function walletApi(define: DefineCall, balances: Balances, venues: () => readonly VenueName[]): void {
+/** @param payingOut fen of a member's withdrawals that are approved and not known to be paid */
+export function walletApi(
+  define: DefineCall,
+  balances: Balances,
+  venues: () => readonly VenueName[],
+  payingOut: (memberId: bigint) => Promise<bigint>,
+): void {
   define('balance', async (_payload, { memberId }) =>
     done({ balance: yuanNumber(await balances.central(memberId)) }),
   );
@@ -33,10 +39,13 @@ export function walletApi(define: DefineCall, balances: Balances, venues: () => 
   });
 
   define('walletOverview', async (_payload, { memberId, language }) => {
-    const overview = await balances.overview(
-      memberId,
-      venues().map(({ code }) => code),
-    );
+    const [overview, paying] = await Promise.all([
+      balances.overview(
+        memberId,
+        venues().map(({ code }) => code),
+      ),
+      payingOut(memberId),
+    ]);
     return done({
       central: yuanNumber(overview.central),
       venues: venues().map(({ code, name, nameEn, wallet }) => ({
@@ -48,6 +57,7 @@ export function walletApi(define: DefineCall, balances: Balances, venues: () => 
       in_flight: yuanNumber(overview.inFlight),
       held: yuanNumber(overview.held),
       in_review: yuanNumber(overview.inReview),
+      paying_out: yuanNumber(paying),
       total: yuanNumber(overview.total),
     });
   });

@@ -432,7 +432,8 @@ test('the calls tell in yuan what is where, and which venues play from the centr
     { code: venue, name: '棋牌', nameEn: 'Cards', wallet: 'transfer' },
     { code: 'other', name: '电子', nameEn: '', wallet: 'seamless' },
   ] as const;
-  walletApi(define as never, openBalances(ledger, feed), () => names);
+  const payingOut = async (id: bigint) => (id === member ? 5_000n : 0n);
+  walletApi(define as never, openBalances(ledger, feed), () => names, payingOut);
   const call = (name: string, language = 'zh-CN') => handlers.get(name)?.({}, { memberId: member, language });
   expect(await call('balance')).toMatchObject({ value: { balance: 90.45 } });
   const venues = [
@@ -441,7 +442,7 @@ test('the calls tell in yuan what is where, and which venues play from the centr
   ];
   expect(await call('venueBalances')).toMatchObject({ value: venues });
   expect(await call('walletOverview')).toMatchObject({
-    value: { central: 90.45, venues, in_flight: 3, held: 10, in_review: 0.7, total: 124.15 },
+    value: { central: 90.45, venues, in_flight: 3, held: 10, in_review: 0.7, paying_out: 50, total: 124.15 },
   });
   expect(await call('venueBalances', 'en')).toMatchObject({ value: [{ name: 'Cards' }, { name: '电子' }] });
 });

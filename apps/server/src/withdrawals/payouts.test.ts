@@ -16,6 +16,7 @@ import {
   sentTransactions,
 } from './payouts.ts';
 import { strayHolds } from './stray-holds.ts';
+import { withdrawalsUnderWay } from './under-way.ts';
 import { approveWithdrawal } from './withdrawals.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -75,6 +76,16 @@ const name = (order: WithdrawalOrder, text: string) =>
 test('approved without a transaction it is due where the chain is watched, and elsewhere nobody looks', async () => {
   expect(await approved()).toMatchObject({ payout: 'due', payout_since: null, transaction_hash: null });
   expect(await approved(undefined, 'ERC20')).toMatchObject({ payout: null, transaction_hash: null });
+});
+
+test('of what is under way only what is approved and not known to be paid is on its way out', async () => {
+  const under = ({ member_id }: Pick<WithdrawalOrder, 'member_id'>) =>
+    withdrawalsUnderWay(cashier.database, member_id);
+  const asked = await cashier.waiting(10_000n, { protocol: 'TRC20' });
+  expect(await under(await orderOf(asked))).toEqual({ count: 1, amount: 10_000n, payingOut: 0n });
+  expect(await under(await approved())).toEqual({ count: 1, amount: 10_000n, payingOut: 10_000n });
+  expect(await under(await approved(someHash()))).toMatchObject({ payingOut: 10_000n });
+  expect(await under(await approved(undefined, 'ERC20'))).toEqual({ count: 0, amount: 0n, payingOut: 0n });
 });
 
 test('approved with its transaction it is sent since that moment', async () => {

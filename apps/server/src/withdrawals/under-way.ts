@@ -1,17 +1,22 @@
 import { eraseChecks } from '../address-checks/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 
-/** Asked for and not decided, or decided and not known to be paid; fen. */
-export async function withdrawalsUnderWay(
-  db: Queryable,
-  memberId: bigint,
-): Promise<{ readonly count: number; readonly amount: bigint }> {
-  const { rows } = await db.query<{ count: number; amount: bigint }>(
-    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
+/** Asked for and not decided, or decided and not known to be paid (`payingOut`: only these); fen. */
+export async function withdrawalsUnderWay(db: Queryable, memberId: bigint): Promise<UnderWay> {
+  const { rows } = await db.query<UnderWay>(
+    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount,
+            coalesce(sum(amount) filter (where state = 'approved'), 0)::bigint as "payingOut"
+       from withdrawal_order
       where member_id = $1 and (state = 'pending' or (state = 'approved' and payout in ('due', 'sent', 'wrong')))`,
     [memberId],
   );
-  return rows[0] ?? { count: 0, amount: 0n };
+  return rows[0] ?? { count: 0, amount: 0n, payingOut: 0n };
+}
+
+interface UnderWay {
+  readonly count: number;
+  readonly amount: bigint;
+  readonly payingOut: bigint;
 }
 
 /** Of addresses that were paid, without what staff wrote, the end stays, by which the public record of the payment is found again. */

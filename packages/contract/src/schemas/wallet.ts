@@ -37,6 +37,8 @@ export const wallet = {
       held: yuan,
       /** Winnings that people look at before they can be used. */
       in_review: yuan,
+      /** Withdrawals that are approved and not known to be paid: no longer the wallet's, and no part of `total`. */
+      paying_out: yuan,
       total: yuan,
     }),
   },

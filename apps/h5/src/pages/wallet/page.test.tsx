@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
@@ -57,4 +57,18 @@ test('what is held or on its way says why; where nothing is, no reason stands th
   renderAt('/money', <WalletPage />);
   expect(await screen.findByText('转账处理中，场馆确认后自动到账')).toBeTruthy();
   expect(screen.queryByText('取款审核中，未通过会退回中心钱包')).toBeNull();
+});
+
+test('what is approved and not paid yet stands beside the sum, and leads to its order', async () => {
+  openSession('token', false);
+  const overview = { central: 11, venues: [], in_flight: 0, held: 0, in_review: 0, total: 11 };
+  answerWith({ walletOverview: { ...overview, paying_out: 1_500 } });
+  renderAt('/money', <WalletPage />);
+  const way = await screen.findByRole('link', { name: /取款汇出中.*1,500\.00元.*不再计入总资产/ });
+  expect(way.getAttribute('href')).toContain('/transRecord?type=2');
+  cleanup();
+  answerWith({ walletOverview: { ...overview, paying_out: 0 } });
+  renderAt('/money', <WalletPage />);
+  await waitFor(() => expect(at(/^中心钱包/)).toContain('11.00元'));
+  expect(screen.queryByRole('link', { name: /取款汇出中/ })).toBeNull();
 });

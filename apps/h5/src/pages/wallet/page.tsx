@@ -89,6 +89,15 @@ export default function WalletPage() {
                 ))}
               </dl>
               <p className={styles.sum}>{texts.sum}</p>
+              {overview !== undefined && overview.paying_out > 0 && (
+                <GoLink to="/transRecord?type=2" className={styles.paying}>
+                  <span>
+                    {texts.payingOut} <Money yuan={overview.paying_out} size="body" />
+                    <span className={styles.note}>{texts.payingOutNote}</span>
+                  </span>
+                  <Icon name="right" size={16} />
+                </GoLink>
+              )}
               <GoLink to="/books" className={buttonClass('plain', 'small')}>
                 {texts.books}
               </GoLink>
