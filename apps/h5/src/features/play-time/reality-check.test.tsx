@@ -44,8 +44,8 @@ test('what interrupts a game is told whole when it takes the focus: how long, an
   renderAt('/game', <RealityCheck playing onLeave={() => undefined} />);
   const notice = await screen.findByRole('alertdialog', { name: '看一眼时间' });
   const told = document.getElementById(notice.getAttribute('aria-describedby') ?? '');
-  expect(told?.textContent).toBe('这次您已经玩了61分钟，净输赢 +3.50 元；今天的净输赢是 -5.00 元。');
-  expect(screen.getByText('已玩95分钟 · 今日净输赢 -5.00')).toBeTruthy();
+  expect(told?.textContent).toBe('这次您已经玩了61分钟，净输赢 +3.50 元；今天的净输赢是 −5.00 元。');
+  expect(screen.getByText('已玩95分钟 · 今日净输赢 −5.00元')).toBeTruthy();
 });
 
 test('who goes on is not asked again while the server has not said anything newer', async () => {

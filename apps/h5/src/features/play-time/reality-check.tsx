@@ -11,19 +11,19 @@ import { type PlayTime, playSign, usePlayTime } from './use-play-time.ts';
 
 const { useTexts } = catalogue(
   {
-    strip: (minutes: number, net: string) => `已玩${minutes}分钟 · 今日净输赢 ${net}`,
+    strip: (minutes: number, net: number) => `已玩${minutes}分钟 · 今日净输赢 ${signed(net)}元`,
     title: '看一眼时间',
-    text: (minutes: number, sitting: string, net: string) =>
-      `这次您已经玩了${minutes}分钟，净输赢 ${sitting} 元；今天的净输赢是 ${net} 元。`,
+    text: (minutes: number, sitting: number, net: number) =>
+      `这次您已经玩了${minutes}分钟，净输赢 ${signed(sitting)} 元；今天的净输赢是 ${signed(net)} 元。`,
     stopTitle: '今天到这里',
     goOn: '继续游戏',
     leave: '离开游戏',
   },
   {
-    strip: (minutes: number, net: string) => `${minutes} min · net today ${net}`,
+    strip: (minutes: number, net: number) => `${minutes} min · net today ${signed(net, '¥')}`,
     title: 'Time check',
-    text: (minutes: number, sitting: string, net: string) =>
-      `You have been playing for ${many(minutes, 'minute')}, net ¥${sitting}. Your net today is ¥${net}.`,
+    text: (minutes: number, sitting: number, net: number) =>
+      `You have been playing for ${many(minutes, 'minute')}, net ${signed(sitting, '¥')}. Your net today is ${signed(net, '¥')}.`,
     stopTitle: 'Time’s up for today',
     goOn: 'Keep playing',
     leave: 'Leave game',
@@ -44,10 +44,9 @@ export function RealityCheck({
   const answer = useCall('answerRealityCheck', { spoils: [playSign] });
   if (time === undefined) return null;
   const { sitting_minutes: sitting, minutes, net_today: net, net_sitting, check_due, stop } = time;
-  const figure = signed(net);
   return (
     <>
-      <p className={styles.strip}>{texts.strip(minutes, figure)}</p>
+      <p className={styles.strip}>{texts.strip(minutes, net)}</p>
       {stop !== '' ? (
         <Notice title={texts.stopTitle} text={stop} onLeave={onLeave} />
       ) : (
@@ -55,7 +54,7 @@ export function RealityCheck({
         !answer.isPending && (
           <Notice
             title={texts.title}
-            text={texts.text(sitting, signed(net_sitting), figure)}
+            text={texts.text(sitting, net_sitting, net)}
             onLeave={onLeave}
             onGoOn={() =>
               answer.mutate(
@@ -74,8 +73,10 @@ export function RealityCheck({
   );
 }
 
-function signed(yuan: number): string {
-  return `${yuan > 0 ? '+' : ''}${formatAmount(yuan)}`;
+/** Its sign stands before everything. */
+function signed(yuan: number, unit = ''): string {
+  const sign = yuan > 0 ? '+' : yuan < 0 ? '−' : '';
+  return `${sign}${unit}${formatAmount(Math.abs(yuan))}`;
 }
 
 type NoticeProps = {

@@ -30,6 +30,18 @@ function open(own: Partial<Order['info']>, at = '2026-11-21T03:30:00Z') {
   return asked;
 }
 
+test('an order that nobody finds leads to those that there are', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 5015, message: '没有找到该订单，请核对订单号', data: null }),
+  );
+  renderAt('/payInfo?deposit_no=D1', <DepositOrderPage />);
+  expect(await screen.findByText('没有找到该订单，请核对订单号')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '资金明细' }).getAttribute('href')).toContain(
+    '/transRecord?type=1',
+  );
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+});
+
 test.each([
   [24, '24.00'],
   [24.08, '24.08'],

@@ -5,7 +5,7 @@ import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
-import { troubleIn } from '../../api/errors.ts';
+import { ApiRefusal, troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useSignedIn } from '../../api/session.ts';
@@ -52,6 +52,16 @@ export default function DepositOrderPage() {
   });
   useArrival(order?.info.state);
   if (!signedIn) return <Visitor number={number} />;
+  if (error instanceof ApiRefusal && order === undefined)
+    return (
+      <Page>
+        <EmptyState scene="search" title={translate(error.message)}>
+          <GoLink to="/transRecord?type=1" className={buttonClass('primary')}>
+            {texts.records}
+          </GoLink>
+        </EmptyState>
+      </Page>
+    );
   if (order === undefined)
     return (
       <Page>

@@ -6,7 +6,6 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { comeBackAfterBinding } from '../../features/navigation/after-binding.ts';
-import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -67,9 +66,6 @@ export default function DepositPage() {
         <DepositForm key={way} way={way} protocol={protocol} onProtocol={setProtocol} />
       )}
       <OwnMeasure />
-      <GoLink to="/limits" className={styles.limits}>
-        {texts.limits}
-      </GoLink>
     </Page>
   );
 }

@@ -53,7 +53,7 @@ const english = {
     residence: 'Residence permit',
     driving: 'Driving licence',
   },
-  sides: { front: 'Front', back: 'Back', holder: 'You with the document' },
+  sides: { front: 'Front of the document', back: 'Back of the document', holder: 'You holding the document' },
 } as const;
 
 export const { useTexts } = catalogue(
@@ -122,7 +122,7 @@ export const { useTexts } = catalogue(
     reasons: (of: IdentityReason): string => english.reasons[of],
     underage:
       'Your details show that you are under age, so you can’t deposit or play. You can withdraw what you deposited. If this is a mistake, please contact support.',
-    apply: (level: string) => `Apply: ${level}`,
+    apply: (level: string) => `${level} verification`,
     wants: 'Level',
     age: (age: number) => `You must be ${age} or older`,
     name: 'Name on the document',
@@ -141,7 +141,7 @@ export const { useTexts } = catalogue(
     picturesHint:
       'Up to 5 MB each. They are stored encrypted. Only reviewers can open them, with a stated reason, and every view is logged.',
     sides: (of: PictureSide): string => english.sides[of],
-    add: (side: string) => `Add a photo: ${side}`,
+    add: (side: string) => `Photo: ${side}`,
     adding: 'Uploading…',
     added: (side: string, at: string) => `${side}, uploaded ${at.slice(11, 16)}`,
     remove: 'Remove',

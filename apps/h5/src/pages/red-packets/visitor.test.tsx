@@ -43,9 +43,9 @@ test('a visitor reads which deposits give how many packets, and nothing of a mem
   await screen.findByRole('columnheader', { name: '累计充值金额' });
   expect(screen.getByRole('columnheader', { name: '红包次数' })).toBeTruthy();
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    '100.00 至 999.99',
+    '100.00 至 999.99 元',
     '1次',
-    expect.stringContaining('1,000.00 及以上'),
+    expect.stringContaining('1,000.00 元及以上'),
     '3次',
   ]);
   expect(asked.filter((path) => path.includes('userredpacket'))).toEqual([]);

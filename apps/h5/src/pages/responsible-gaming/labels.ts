@@ -3,7 +3,7 @@ import { catalogue } from '@mingpai/ui/labels';
 
 export const { useTexts } = catalogue(
   {
-    net: '净输赢',
+    net: '净输赢（元）',
     today: '今日',
     netWeek: '近7日',
     netMonth: '近30日',
@@ -24,7 +24,7 @@ export const { useTexts } = catalogue(
     check: '时间提醒',
     checkNote: '游戏中每隔这么久，提醒您已玩多久、输赢多少，并可一键离开。时间以服务器为准。',
     interval: '每隔（分钟）',
-    netDeposits: '开户以来净存款',
+    netDeposits: '开户以来净存款（元）',
     netDepositsNote: '到账的存款减去取出的款项。',
     none: '未设限',
     yuan: (value: string) => `${value}元`,
@@ -62,7 +62,7 @@ export const { useTexts } = catalogue(
     help: '觉得难以控制？先做一次自测',
   },
   {
-    net: 'Net',
+    net: 'Net result (¥)',
     today: 'Today',
     netWeek: '7 days',
     netMonth: '30 days',
@@ -84,7 +84,7 @@ export const { useTexts } = catalogue(
     checkNote:
       'While you play, we tell you this often how long it has been and what you won or lost, with one tap to leave. The server keeps the time.',
     interval: 'Every (minutes)',
-    netDeposits: 'Net deposits since you joined',
+    netDeposits: 'Net deposits since you joined (¥)',
     netDepositsNote: 'Deposits that arrived minus what you withdrew.',
     none: 'No limit',
     yuan: (value: string) => `¥${value}`,
@@ -115,9 +115,9 @@ export const { useTexts } = catalogue(
     day1: '1 day',
     day7: '7 days',
     day30: '30 days',
-    half: 'Exclude: 6 months',
-    year: 'Exclude: 1 year',
-    five: 'Exclude: 5 years',
+    half: 'Exclude 6 months',
+    year: 'Exclude 1 year',
+    five: 'Exclude 5 years',
     confirm: (name: string) => `${name}: are you sure? It cannot be ended early, not even by support.`,
     help: 'Hard to stay in control? Take the self-check first',
   },

@@ -33,7 +33,7 @@ test('what was won and lost, paid in and played stands under the span that it is
   });
   renderAt('/responsible', <ResponsibleGamingPage />);
   await screen.findByText('近7日');
-  expect(['今日', '近7日', '近30日', '开户以来净存款'].map(under)).toEqual(
+  expect(['今日', '近7日', '近30日', '开户以来净存款（元）'].map(under)).toEqual(
     ['11.00', '22.00', '33.00', '44.00'].map((figure) => expect.stringContaining(figure)),
   );
   expect(under('游戏时间 · 今日')).toBe('55分钟');

@@ -1,5 +1,4 @@
 import type { Answer } from '@mingpai/contract/types';
-import { formatAmount } from '@mingpai/ui/amount';
 import { buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +62,7 @@ export default function RewardsPage() {
               state={undefined}
               tone="done"
               time={packet.usetime}
-              details={[[texts.deposits, formatAmount(packet.money)]]}
+              details={[[texts.deposits, <Money key="deposits" yuan={packet.money} size="small" />]]}
             />
           )}
         </RecordList>

@@ -13,7 +13,7 @@ export const { useTexts } = catalogue(
     electron: '电子',
     lottery: '彩票',
     none: '免保级',
-    privileges: '等级要求',
+    privileges: '等级要求（元）',
     rebates: '返水比例（%）',
     rebatesNote: '每一笔已结算注单的有效投注 × 结算时您所在等级的比例，按场馆逐日汇总。',
     mine: '您的等级',
@@ -61,7 +61,7 @@ export const { useTexts } = catalogue(
     electron: 'Slots',
     lottery: 'Lottery',
     none: 'None',
-    privileges: 'Level requirements',
+    privileges: 'Level requirements (¥)',
     rebates: 'Rebates (%)',
     rebatesNote:
       'Valid bet × the rate of your level at settlement, for each settled bet, added up by venue and day.',
