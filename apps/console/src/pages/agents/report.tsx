@@ -25,8 +25,7 @@ type Report = ConsoleAnswer<'agentReport'>;
 type Row = Report['rows'][number];
 const pageSize = 50;
 
-/** A share of nothing is a dash. */
-const percent = (share: number | null) => (share === null ? '—' : `${share}%`);
+const percent = (share: number) => `${share}%`;
 
 /** What each figure is called, and how it is written. */
 const figures = [
@@ -64,6 +63,12 @@ const scopes = [
   { value: 'team', label: say('全团队') },
 ] as const;
 type Scope = (typeof scopes)[number]['value'];
+
+/** A share of nothing is a dash. */
+function written(of: Report['sums'], { key, write }: (typeof figures)[number]): string {
+  const value = of[key];
+  return value === null ? '—' : write(value);
+}
 
 /** A figure of an agent, or of all, leading to what it is made of. */
 function Figure({ lines, agent, span, children }: FigureProps) {
@@ -106,20 +111,20 @@ function columnsFor(order: Order, span: Span, scope: Scope): ColumnsType<Row> {
       fixed: 'left',
       render: (_value, { id, username }) => <MemberCell id={id} name={username} below={String(id)} />,
     },
-    ...figures.map(({ key, title, write, lines }) => ({
-      key,
-      title,
+    ...figures.map((figure) => ({
+      key: figure.key,
+      title: figure.title,
       width: 108,
       align: 'right' as const,
       render: (_value: unknown, row: Row) => (
-        <Figure lines={scope === 'own' ? lines : undefined} agent={row.id} span={span}>
-          {write(row[key])}
+        <Figure lines={scope === 'own' ? figure.lines : undefined} agent={row.id} span={span}>
+          {written(row, figure)}
         </Figure>
       ),
-      ...(orders.some((one) => one === key) && {
+      ...(orders.some((one) => one === figure.key) && {
         sorter: true,
         sortDirections: ['descend' as const],
-        sortOrder: key === order ? ('descend' as const) : null,
+        sortOrder: figure.key === order ? ('descend' as const) : null,
       }),
     })),
   ];
@@ -216,15 +221,19 @@ export function AgentReportPage() {
             summary={() => (
               <Table.Summary.Row>
                 <Table.Summary.Cell index={0}>{said('合计 {0} 位', count(total))}</Table.Summary.Cell>
-                {figures.map(({ key, write, lines }, place) => (
-                  <Table.Summary.Cell key={key} index={place + 1} align="right">
+                {figures.map((figure, place) => (
+                  <Table.Summary.Cell key={figure.key} index={place + 1} align="right">
                     <b className="figures">
                       {search === '' || (scope === 'own' && rows.length === 1) ? (
-                        <Figure lines={lines} agent={search === '' ? undefined : rows[0]?.id} span={span}>
-                          {write(sums[key])}
+                        <Figure
+                          lines={figure.lines}
+                          agent={search === '' ? undefined : rows[0]?.id}
+                          span={span}
+                        >
+                          {written(sums, figure)}
                         </Figure>
                       ) : (
-                        write(sums[key])
+                        written(sums, figure)
                       )}
                     </b>
                   </Table.Summary.Cell>
