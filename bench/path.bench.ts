@@ -94,6 +94,7 @@ async function kindsOf(): Promise<readonly Kind[]> {
   };
   let owed: Promise<unknown> = Promise.resolve();
   let claims = 0;
+  const underWay = new Set<Promise<unknown>>();
   const [claimer, depositor, credited, leaver] = [inTurns(), inTurns(), inTurns(), inTurns()];
   const asStaff = await signInStaff(site.url, site.folder);
   const { rows: cards } = await watcher.query<{ id: string; member: string }>(
@@ -141,11 +142,12 @@ async function kindsOf(): Promise<readonly Kind[]> {
       target: 0.8,
       ready: oweRebates,
       async call() {
-        // Whoever's turn comes again in one round is owed something again.
-        if (claims > 0 && claims % members === 0) owed = oweRebates();
+        // Whoever's turn comes again is owed something again, which no claim of before may take.
+        if (claims > 0 && claims % members === 0) owed = Promise.allSettled(underWay).then(oweRebates);
         claims += 1;
-        await owed;
-        await calls.member(claimer(), memberCalls.claimRebates.path, {});
+        const claim = owed.then(() => calls.member(claimer(), memberCalls.claimRebates.path, {}));
+        underWay.add(claim);
+        await claim.finally(() => underWay.delete(claim));
       },
     },
     { name: 'deposit order', target: 0.8, call: () => deposit(depositor()) },
