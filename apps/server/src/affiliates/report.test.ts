@@ -745,6 +745,22 @@ test('a page behind the last has the sums of all, of the portal and of staff', a
   expect(behind).toEqual({ ...all, rows: [] });
 });
 
+test('each row of the portal’s report stands on one of its pages, in its order', async () => {
+  const span = { from: '2026-11-12', to: '2026-11-25' } as const;
+  const token = await resume(top);
+  for (const by of ['day', 'agent', 'member', 'venue'] as const) {
+    const { data: whole } = await ask('portalReport', { ...span, by, pageSize: 100 }, token);
+    expect([by, whole.rows.length]).toEqual([by, whole.total]);
+    const paged: unknown[] = [];
+    for (let page = 1; page <= Math.ceil(whole.total / 2); page += 1) {
+      const { data } = await ask('portalReport', { ...span, by, page, pageSize: 2 }, token);
+      expect([by, page, data.total, data.sums]).toEqual([by, page, whole.total, whole.sums]);
+      paged.push(...data.rows);
+    }
+    expect([by, paged]).toEqual([by, whole.rows]);
+  }
+});
+
 test('commission by day is the lines of commission, whoever writes them, corrections taken off', async () => {
   // Two of one day at once, and the first of all taken back.
   await bet('own', 2_000n, 0n);

@@ -173,6 +173,14 @@ test('what lies at the site’s addresses is told of the newest block, as TRON�
     block: (await chain.evm.head()).toString(),
     balance: String(quoted),
   });
+  // A node that has not yet seen what was final tells of a past that is over: it is not believed.
+  const { database } = chain.site.running.site;
+  const behind = (blocks: number) =>
+    database.query("update chain_cursor set safe = safe + $1 where chain = 'TRC20'", [blocks]);
+  await behind(1_000_000);
+  const doubted = (await chainReserves(chain.site.running)).find(({ address }) => address === at);
+  await behind(-1_000_000);
+  expect(doubted).toEqual({ chain: 'TRC20', address: at, block: null, balance: null });
 });
 
 test('a sender on the issuer’s list is asked for in the form of nodes, told in the form of people, and found by either', async () => {

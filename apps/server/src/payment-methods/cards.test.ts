@@ -59,6 +59,9 @@ test('the same number is bound once, and again after it was removed; another mem
   const [one, other] = [await cashier.memberWith(0n), await cashier.memberWith(0n)];
   const id = await idOf(bind(one, { number: 'T-same' }));
   expect(await bind(one, { number: 'T-same' })).toBe('card_exists');
+  // In words of its own: a bank card is no address.
+  expect(await bind(one, { kind: 'bank', number: 'T-same' })).toBeTypeOf('bigint');
+  expect(await bind(one, { kind: 'bank', number: 'T-same' })).toBe('bank_card_exists');
   expect(await bind(other, { number: 'T-same' })).toBeTypeOf('bigint');
   await remove(one, id);
   expect(await bind(one, { number: 'T-same' })).toBeTypeOf('bigint');

@@ -540,6 +540,9 @@ test('a stretch has the handovers of its own time; from a found message on it ha
   };
   expect(await shown({ at: ids[19] ?? 0 })).toEqual([500, true, true, ['中']]);
   expect(await shown({ at: ids[5] ?? 0 })).toEqual([500, false, true, ['早', '中']]);
+  // Exactly as many as one answer holds: there is nothing behind them.
+  expect((await shown({ at: ids[110] ?? 0 })).slice(0, 3)).toEqual([500, true, false]);
+  expect((await shown({ at: ids[109] ?? 0 })).slice(0, 3)).toEqual([500, true, true]);
   expect(await shown({ at: ids[520] ?? 0 })).toEqual([90, true, false, ['晚']]);
   expect(await shown({})).toEqual([50, true, false, ['晚']]);
   expect(await shown({ before: ids[550] ?? 0 })).toEqual([50, true, true, []]);

@@ -561,8 +561,11 @@ test('one that takes nothing for a day is paused, which is in the log, and goes 
   const before = program.got.length;
   await sender().send();
   expect(program.got.length).toBe(before);
+  // What was tried in vain before has all its tries again.
+  expect((await deliveries(id)).map(({ tries }) => tries).toSorted()).toEqual([0, 2]);
   program.answers((response) => void response.end());
   expect((await site.staff('switchWebhook', { id, to: 'on' }, chief)).code).toBe(200);
+  expect((await deliveries(id)).map(({ tries }) => tries)).toEqual([0, 0]);
   await sender().send();
   expect(await state()).toMatchObject({ state: 'on', pausedBy: null, waiting: 0, failingSince: null });
 });
