@@ -39,6 +39,12 @@ async function depositor(...deposits: bigint[]) {
   return member;
 }
 
+interface PacketRule {
+  readonly from: number;
+  readonly to: number;
+  readonly chances: number;
+}
+
 const grab = (token: string, key: string = crypto.randomUUID()) =>
   site.call('claimRedPacket', {}, { token, key });
 /** As the app does it: "unavailable" (on a busy machine, who waited 5 s for a connection) is no answer, the same tap is sent again. */
@@ -50,7 +56,7 @@ async function grabUntilAnswered(token: string) {
   }
 }
 const standing = async (token: string) => (await site.call('redPacket', {}, { token })).data;
-const setRules = (value: { pool: number; share?: number }) =>
+const setRules = (value: { pool: number; share?: number; rules?: readonly PacketRule[] }) =>
   site.running.site.database.transaction((tx) =>
     site.running.settings.set(
       tx,
@@ -286,4 +292,17 @@ test('a packet is never less than one yuan nor more than its share, whatever the
       },
     ),
   );
+});
+
+test('a sum from a hundred million yuan on is no bound for whoever reads it, and one below is', async () => {
+  const { token } = await depositor();
+  const range = async (to: number) => {
+    await setRules({ pool: 1_000_000, rules: [{ from: 10_000, to, chances: 1 }] });
+    await expect
+      .poll(async () => (await standing(token)).rules.map(({ flow_money }) => flow_money))
+      .toEqual([to / 100]);
+    return (await standing(token)).rules.map(({ day_flow }) => day_flow);
+  };
+  expect(await range(9_999_999_999)).toEqual(['100-99999999']);
+  expect(await range(10_000_000_000)).toEqual(['100以上']);
 });

@@ -70,6 +70,26 @@ test('who asks after noon is told on the next day; on a day that was slept throu
   expect(await told(late.token)).toHaveLength(1);
 });
 
+test('who asks while it is open asks for tomorrow; who has opened a packet today needs no call to it', async () => {
+  const [opened, during] = [await site.member(), await site.member()];
+  await remind(opened.token);
+  at(10);
+  await site.owner.query(
+    `insert into red_packet (id, day, member_id, number, deposits, drawn, amount, created_at)
+     values (gen_random_uuid(), beijing_day($2::timestamptz), $1, 1, 100000, 100, 100, $2)`,
+    [opened.id, clock.now()],
+  );
+  await remind(during.token);
+  expect(await reminded(during.token)).toBe(true);
+  await run();
+  expect([await told(opened.token), await told(during.token)]).toEqual([[], []]);
+  await newDay();
+  at(10);
+  await run();
+  expect(await told(opened.token)).toEqual([]);
+  expect(await told(during.token)).toHaveLength(1);
+});
+
 test('who takes it back, takes a break or excludes themselves is left alone, also when they asked before', async () => {
   const [back, pausing, paused] = [await site.member(), await site.member(), await site.member()];
   const { database } = site.running.site;

@@ -556,7 +556,11 @@ test('one that takes nothing for a day is paused, which is in the log, and goes 
   const figures = await (await fetch(`${site.running.address}/metrics`)).text();
   expect(figures).toMatch(/^webhook_receivers_paused 1$/m);
   const log = await site.staff('auditLog', { search: `webhook/${id}` }, chief);
-  expect(log.data.rows[0]).toMatchObject({ action: 'webhook_paused', staff: expect.any(String) });
+  expect(log.data.rows[0]).toMatchObject({
+    action: 'webhook_paused',
+    staff: expect.any(String),
+    detail: { title: 'CRM', stateBefore: 'on', stateAfter: 'paused' },
+  });
   await closed(2);
   const before = program.got.length;
   await sender().send();

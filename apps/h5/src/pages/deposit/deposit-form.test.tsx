@@ -222,6 +222,19 @@ test('a bank transfer names each of its details as what it is', async () => {
   );
 });
 
+test.each([
+  ['wechat', { paytype: 'wxpay' }],
+  ['alipay', { paytype: 'alipay' }],
+  ['usdt', { paytype: 'usdt', catepay: 'ERC20' }],
+] as const)('a deposit by %s is asked for as one', async (way, named) => {
+  renderAt('/recharge', <DepositForm way={way} protocol="ERC20" onProtocol={() => undefined} />);
+  await screen.findByText('单笔 200 至 1,000 元');
+  await userEvent.type(screen.getByLabelText(/后4位/), 'ab12');
+  await userEvent.type(screen.getByLabelText(/^存款金额/), '250');
+  await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
+  await waitFor(() => expect(sent).toEqual([{ ...named, amount: '250', bank_no: 'ab12' }]));
+});
+
 test('the account to pay to stands with its bank, owner and branch, and its number is what is copied', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   answerWith({

@@ -11,6 +11,9 @@ import { Stage, type Standing } from './stage.tsx';
 import { Standings } from './standings.tsx';
 import { Won } from './won.tsx';
 
+const ask = vi.hoisted(() => vi.fn(async (_question: { readonly text: string }) => false));
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask }));
+
 beforeEach(() => {
   // Motion is not wanted: it begins with the end.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -54,25 +57,42 @@ test.each([
   expect([close, verify].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });
 
-test('what was won is asked for with every other figure at once: the balance has it', async () => {
+/** The packet of a member, open to be tapped. */
+function tappable(more: Partial<Standing> = {}): void {
   openSession('token', false);
-  const asked = answerWith({
-    claimRedPacket: { redpacketmoney: 8.88 },
-    refreshProfile: { username: 'mingpai01', balance: 8.88 } as Answer<'refreshProfile'>,
-  });
   const nothing = () => undefined;
   renderAt(
     '/hongbao',
     <Stage
-      standing={{ ...standing, phase: 'open', rules: [], pool_left: 100 }}
+      standing={{ ...standing, phase: 'open', rules: [], pool_left: 100, ...more }}
       answeredAt={Date.now()}
       failed={false}
       onTurn={nothing}
       onVerify={nothing}
     />,
   );
+}
+
+test('what was won is asked for with every other figure at once: the balance has it', async () => {
+  const asked = answerWith({
+    claimRedPacket: { redpacketmoney: 8.88 },
+    refreshProfile: { username: 'mingpai01', balance: 8.88 } as Answer<'refreshProfile'>,
+  });
+  tappable();
   await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
   expect(await screen.findByRole('dialog', { name: '恭喜抢到8.88元' })).toBeTruthy();
   await waitFor(() => expect(asked.refreshProfile).toHaveLength(1));
   expect(asked.claimRedPacket).toHaveLength(1);
+});
+
+test('without a chance left nothing is asked of the server, and the way to a deposit is offered', async () => {
+  const asked = answerWith({ claimRedPacket: { redpacketmoney: 8.88 } });
+  tappable({ sendnums: 0 });
+  await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(ask.mock.lastCall?.[0]).toMatchObject({
+    text: '您暂未达到领取条件，快去完成吧！',
+    confirm: '去存款',
+  });
+  expect(asked.claimRedPacket).toBeUndefined();
 });

@@ -106,6 +106,7 @@ test('what is missing is said to the yuan, and what is reached to the yuan is no
   expect((await screen.findByText('30,000.00 / 30,000.00元')).textContent).toContain('已达标');
   expect((await screen.findByText('250,000.00 / 300,000.00元')).textContent).toContain('还差50,000.00元');
   expect(screen.getByText('升至VIP3')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'VIP3' }).textContent).toContain('累计存款30,000元已达标');
 });
 
 test('nothing is above the highest level', async () => {
