@@ -27,7 +27,7 @@ export const { useTexts } = catalogue(
     leave: 'Lobby',
     fullScreen: 'Full screen',
     demo: 'Demo',
-    demoNote: 'Demo: play money, nothing is won or lost.',
+    demoNote: 'Demo: play money only',
     real: 'Play for real',
     language: 'Game language',
     languageText:

@@ -4,10 +4,11 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { troubleIn } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { usePlayed } from '../../features/games/played.ts';
-import { toggleFavourite, useFavourites } from '../../features/lobby/favourites.ts';
+import { useFavourites } from '../../features/lobby/favourites.ts';
 import { GameTile, TileDemo } from '../../features/lobby/game-tile.tsx';
 import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
 import { placeOf } from '../../features/lobby/recommended.ts';
+import { Star } from '../../features/lobby/star.tsx';
 import { type LobbyAnswer, useLobbyGames } from '../../features/lobby/use-lobby.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -130,7 +131,7 @@ function Tiles({ games, favourites, of }: TilesProps) {
           <li key={placeOf(game)}>
             <GameTile game={game} early={index < 6} whole />
             <TileDemo game={game} />
-            <Star game={game} on={favourites.includes(placeOf(game))} />
+            <Star name={game.name} place={placeOf(game)} on={favourites.includes(placeOf(game))} />
           </li>
         ))}
       </ul>
@@ -169,23 +170,6 @@ function useRecent(): readonly string[] {
 /** Whole minutes. @param at Unix ms */
 function ageOf(at: number): number {
   return Math.max(1, Math.round((Date.now() - at) / 60_000));
-}
-
-function Star({ game, on }: { readonly game: LobbyGame; readonly on: boolean }) {
-  const texts = useTexts();
-  return (
-    <button
-      type="button"
-      className={styles.star}
-      aria-pressed={on}
-      aria-label={texts.favourite(game.name)}
-      onClick={() => toggleFavourite(placeOf(game))}
-    >
-      <svg viewBox="0 0 20 20" width={18} height={18} aria-hidden="true">
-        <path d="M10 2.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4l-3.9-3.8 5.4-.8z" />
-      </svg>
-    </button>
-  );
 }
 
 function LobbySkeleton() {

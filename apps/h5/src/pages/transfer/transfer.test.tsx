@@ -119,7 +119,7 @@ test.each([
     profile: member,
     refreshProfile: member,
     venueBalances: [],
-    walletOverview: { central: 0, venues: [], in_flight: 0, held: 0, in_review: 0, total: 0 },
+    walletOverview: { central: 0, venues: [], in_flight: 0, held: 0, in_review: 0, paying_out: 0, total: 0 },
     autoTransferCeiling: { amount: null },
     setAutoTransfer: null,
   });

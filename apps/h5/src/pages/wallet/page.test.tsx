@@ -33,6 +33,7 @@ test.each([88, 0])(
         in_flight: 22,
         held: 33,
         in_review,
+        paying_out: 0,
         total: 66.3 + in_review,
       },
     });
@@ -47,7 +48,7 @@ test.each([88, 0])(
 
 test('what is held or on its way says why; where nothing is, no reason stands there', async () => {
   openSession('token', false);
-  const overview = { central: 11, venues: [], in_flight: 0, held: 33, in_review: 0, total: 44 };
+  const overview = { central: 11, venues: [], in_flight: 0, held: 33, in_review: 0, paying_out: 0, total: 44 };
   answerWith({ walletOverview: overview });
   renderAt('/money', <WalletPage />);
   expect(await screen.findByText('取款审核中，未通过会退回中心钱包')).toBeTruthy();
@@ -61,7 +62,7 @@ test('what is held or on its way says why; where nothing is, no reason stands th
 
 test('what is approved and not paid yet stands beside the sum, and leads to its order', async () => {
   openSession('token', false);
-  const overview = { central: 11, venues: [], in_flight: 0, held: 0, in_review: 0, total: 11 };
+  const overview = { central: 11, venues: [], in_flight: 0, held: 0, in_review: 0, paying_out: 0, total: 11 };
   answerWith({ walletOverview: { ...overview, paying_out: 1_500 } });
   renderAt('/money', <WalletPage />);
   const way = await screen.findByRole('link', { name: /取款汇出中.*1,500\.00元.*不再计入总资产/ });

@@ -64,7 +64,7 @@ export function SlotsPage({ token, language }: PageProps) {
             <DemoMark />
           </h1>
           <p>
-            {text.balance} <strong data-testid="balance">{formatFen(shownBalance)}</strong>
+            <span>{text.balance}</span> <strong data-testid="balance">{formatFen(shownBalance)}</strong>
           </p>
         </div>
         <nav aria-label={title}>

@@ -33,7 +33,7 @@ export function Header({ words: { text }, head, inMatch, onBack, onOpen }: Heade
           <DemoMark />
         </h1>
         <p>
-          {text.balance} <strong data-testid="balance">{formatFen(head.balance)}</strong>
+          <span>{text.balance}</span> <strong data-testid="balance">{formatFen(head.balance)}</strong>
         </p>
       </div>
       <CueSwitch className={styles.icon} />
