@@ -33,7 +33,7 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     why: 'headings that many files have, in both languages',
   },
   'packages/contract/src/console/exports/result-columns.ts': {
-    lines: 74,
+    lines: 78,
     why: 'headings of files, in both languages, of lists that sum something up; a new list has more',
   },
   'packages/contract/src/console/exports/queue-columns.ts': {

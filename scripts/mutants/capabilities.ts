@@ -152,9 +152,12 @@ export const capabilities = {
       `${server}/rebates/rates.ts`,
       `${server}/rebates/rows.ts`,
       `${server}/rebates/rebates.ts`,
+      `${server}/rebates/together.ts`,
+      `${server}/rebates/migrations/1142_claims_together.sql`,
     ],
     tests: [
       `${server}/rebates/rows.test.ts`,
+      `${server}/rebates/together.test.ts`,
       `${server}/daily-close/daily-close.test.ts`,
       `${server}/rebates/rebates.test.ts`,
       `${server}/account-closing/closing.test.ts`,

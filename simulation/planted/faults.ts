@@ -187,7 +187,7 @@ export const faults: readonly Fault[] = [
     operations: 4_000,
     edits: [
       {
-        file: `${server}/rebates/rebates.ts`,
+        file: `${server}/rebates/migrations/1142_claims_together.sql`,
         find: 'sum(s.valid_delta * r.rate)::bigint as earned',
         put: 'sum(greatest(s.valid_delta, 0) * r.rate)::bigint as earned',
       },
@@ -199,9 +199,9 @@ export const faults: readonly Fault[] = [
     operations: 4_000,
     edits: [
       {
-        file: `${server}/rebates/rebates.ts`,
-        find: 'select member_id, venue, day, earned, earned / 10000, $5 from sum',
-        put: 'select member_id, venue, day, earned, (earned + 9999) / 10000, $5 from sum',
+        file: `${server}/rebates/migrations/1142_claims_together.sql`,
+        find: 'select member_id, venue, day, earned, earned / 10000, moment from sum',
+        put: 'select member_id, venue, day, earned, (earned + 9999) / 10000, moment from sum',
       },
     ],
   },

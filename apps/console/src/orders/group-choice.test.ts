@@ -23,8 +23,7 @@ test('one with a red sign can be only after it was opened', () => {
 });
 
 test('a deposit that somebody else paid by name can be only after it was opened; one whose payer nobody knows, or the member’s own, at once', () => {
-  const paidBy = (holderIsMember: boolean | null) =>
-    whyAlone(depositOrder({ holderIsMember }), nothing, now);
+  const paidBy = (holderIsMember: boolean | null) => whyAlone(depositOrder({ holderIsMember }), nothing, now);
   expect(paidBy(false)).toContain('红色');
   expect([paidBy(true), paidBy(null)]).toEqual([undefined, undefined]);
 });

@@ -75,7 +75,11 @@ const usdt = (more: Partial<DepositRequest> = {}) =>
 /** @returns the order's number, or the code of the refusal */
 async function open(asked: DepositRequest, more: Partial<Receivers> = {}): Promise<string> {
   const { site, settings } = cashier;
-  const addresses = { keyOf: async () => undefined, taken: async () => undefined };
+  const addresses = {
+    keyOf: async () => undefined,
+    taken: async () => undefined,
+    refilled: async () => false,
+  };
   const receivers = {
     takeAddress: async () => done(undefined),
     // Where a test has addresses of its own, each order is placed alone.
