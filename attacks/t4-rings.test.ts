@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let at = 0; at < size; at += 500)
     for (const [id, related] of await relatedTo(database, population.ids.slice(at, at + 500)))
       seen.set(id, related);
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const idOf = (index: number): bigint => population.ids[index] ?? 0n;

@@ -123,7 +123,7 @@ test('every figure of the agents’ report, of each agent and in sum', async () 
   expect(links).toHaveLength(9 * (rows + 1));
   const told = links.filter(({ text }) => text !== '0' && text !== '0.00');
   expect(await follow(told)).toBeGreaterThan(12);
-}, 120_000);
+});
 
 test('every figure of an hour, and each step of the funnel', async () => {
   const page = await open(`/overview?from=${day}&to=${day}`);
@@ -138,7 +138,7 @@ test('every figure of an hour, and each step of the funnel', async () => {
   );
   expect(funnel).toHaveLength(4);
   expect(await follow([...hour, ...funnel])).toBe(13);
-}, 120_000);
+});
 
 test('each number of a week of registration leads to its members', async () => {
   for (const still of ['bet', 'deposit']) {
@@ -148,7 +148,7 @@ test('each number of a week of registration leads to its members', async () => {
     expect(links.length).toBeGreaterThan(1);
     await follow(links);
   }
-}, 120_000);
+});
 
 test('what a member brought, took and won leads to the lines of it, and their total to what it is made of', async () => {
   const { rows } = await site.owner.query<{ id: bigint }>(
@@ -169,7 +169,7 @@ test('what a member brought, took and won leads to the lines of it, and their to
   expect(page.url()).toContain('account=total');
   await made.getByRole('button', { name: '中心钱包' }).click();
   await page.getByText(/^账面 /).waitFor();
-}, 120_000);
+});
 
 test('each sum of the trial balance leads to its accounts, and theirs to entries, with the same sums', async () => {
   const span = `from=${day}&to=${day}`;
@@ -195,7 +195,7 @@ test('each sum of the trial balance leads to its accounts, and theirs to entries
   await page.locator('tbody tr.ant-table-row').first().waitFor();
   await open(amounts[2]?.path ?? '');
   await expect.poll(() => page.getByRole('radio', { name: '贷方' }).isChecked()).toBe(true);
-}, 120_000);
+});
 
 test('every figure of the service leads to as many conversations', async () => {
   await site.owner.query(
@@ -212,7 +212,7 @@ test('every figure of the service leads to as many conversations', async () => {
   expect(links).toHaveLength(6 + 5 + 6 + 6);
   const counts = links.filter(({ text }) => /^\d+$/.test(text));
   expect(await follow(counts)).toBeGreaterThan(7);
-}, 120_000);
+});
 
 test('every figure of a promotion, in its report and in the list of results', async () => {
   const report = await open(`/promotions/${promotion}?from=${day}&to=${day}`);
@@ -235,7 +235,7 @@ test('every figure of a promotion, in its report and in the list of results', as
   const links = await linksOf(results.locator('a.figures'));
   expect(links.map(({ text }) => text)).toContain('50.01');
   expect(await follow(links)).toBeGreaterThan(1);
-}, 120_000);
+});
 
 test('what is owed stands in sum beside before, and each sum leads to its accounts', async () => {
   const page = await open(`/overview/owed?day=${day}`);
@@ -258,7 +258,7 @@ test('what is owed stands in sum beside before, and each sum leads to its accoun
   const lines = (await linksOf(section.locator('li a'))).filter(({ path }) => path.includes('accounts'));
   expect(lines).toHaveLength(7);
   await follow(lines);
-}, 120_000);
+});
 
 test('a breakdown has every share, page after page, in the order of the head that was chosen; the address keeps it', async () => {
   await site.owner.query(
@@ -281,4 +281,4 @@ test('a breakdown has every share, page after page, in the order of the head tha
   await page.reload();
   await expect.poll(() => rows.count()).toBe(100);
   await section.getByRole('button', { name: '导出' }).waitFor();
-}, 60_000);
+});

@@ -113,7 +113,7 @@ describe('the process', () => {
       movements: 7 * sent.length,
       wrong: 0,
     });
-  }, 60_000);
+  });
 
   it('killed with bets on a round of the clock, settles them in its next life, each once', async () => {
     const port = await freePort();
@@ -168,7 +168,7 @@ describe('the process', () => {
     });
     const listed = await operator.call('/v1/bets/list', { venue, cursor: '0', limit: 100 });
     expect(listed.bets).toHaveLength(6);
-  }, 60_000);
+  });
 
   it('remembers nonces over its death', async () => {
     const port = await freePort();

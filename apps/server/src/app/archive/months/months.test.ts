@@ -93,7 +93,7 @@ beforeAll(async () => {
   await tellHeads(database, heads, clock.now());
   clock.advance(32 * 86_400_000);
   await writeMonths(database, written, clock.now());
-}, 120_000);
+});
 afterAll(async () => {
   await tables.close();
   rmSync(folder, { recursive: true });
