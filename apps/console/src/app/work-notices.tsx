@@ -87,6 +87,7 @@ function QueueChoice({ names, silent, onChange }: ChoiceProps) {
     <fieldset className={styles.queues}>
       <legend>{say('提醒哪些队列')}</legend>
       <Checkbox
+        className={styles.all ?? ''}
         checked={quiet.length === 0}
         indeterminate={quiet.length > 0 && quiet.length < names.length}
         onChange={({ target }) => onChange(target.checked ? others : [...others, ...names])}

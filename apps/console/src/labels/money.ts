@@ -27,6 +27,11 @@ export function usdt(amount: number): string {
   return `${withMinus(usdtFormat.format(amount))} USDT`;
 }
 
+/** `12.5%`, with a true minus sign, too. */
+export function percent(share: number): string {
+  return withMinus(`${share}%`);
+}
+
 /** What is typed into a field of a long whole number, `12,345`: as text, since it may be half typed. */
 export function grouped(typed: number | string | undefined): string {
   return `${typed ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -15,7 +15,7 @@ import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { count, yuan } from '../../labels/money.ts';
+import { count, percent, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { linesPath, presets, type Span, spanIn } from '../overview/span.ts';
@@ -24,8 +24,6 @@ import { commission } from './commission.ts';
 type Report = ConsoleAnswer<'agentReport'>;
 type Row = Report['rows'][number];
 const pageSize = 50;
-
-const percent = (share: number) => `${share}%`;
 
 /** What each figure is called, and how it is written. */
 const figures = [

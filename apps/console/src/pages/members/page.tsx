@@ -38,11 +38,12 @@ const columns: readonly SortedColumn<MemberRow>[] = [
   {
     key: 'name',
     title: say('账号'),
-    width: 280,
+    width: 180,
+    fixed: 'left',
     render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
   },
-  { key: 'realName', title: say('真实姓名'), dataIndex: 'realName', width: 120 },
-  { key: 'tags', title: say('标签'), width: 180, render: (_value, { tags }) => <MemberTags of={tags} /> },
+  { key: 'realName', title: say('真实姓名'), dataIndex: 'realName', width: 110 },
+  { key: 'tags', title: say('标签'), width: 150, render: (_value, { tags }) => <MemberTags of={tags} /> },
   { key: 'vip', sort: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
     key: 'since',
@@ -183,7 +184,7 @@ export function MembersPage() {
         reading={reading}
         columns={sortedColumns(columns, { of: reading, first: 'id' })}
         empty={say('没有符合条件的会员')}
-        width={1_800}
+        width={1_640}
       />
       {listing && <TagList onClose={() => setListing(false)} />}
     </Page>

@@ -23,6 +23,7 @@ test('sums are yuan, numbers are counted, a share is in percent, and of what is 
     '3,003',
     '4,004',
   ]);
+  expect(shareCell('hold', { ...share, hold: -15.37 })).toBe('−15.37%');
   expect(shareCell('deposits', share)).toBe('—');
 });
 

@@ -1,7 +1,7 @@
 /** What the shares of each dimension have figures of, and how they are written. */
 import type { Dimension, FigureName, ShareSort } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { count, yuan } from '../../labels/money.ts';
+import { count, percent, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { codeWords } from './words.ts';
 
@@ -78,6 +78,6 @@ export function shareName({ name }: Share): string {
 export function shareCell(field: keyof Share, share: Share): string {
   const value = share[field];
   if (typeof value !== 'number') return '—';
-  if (field === 'hold') return `${value}%`;
+  if (field === 'hold') return percent(value);
   return counted.has(field) ? count(value) : yuan(value);
 }

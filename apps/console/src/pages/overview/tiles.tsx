@@ -3,7 +3,7 @@ import type { FigureName } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Popover } from 'antd';
 import { Link } from 'react-router';
-import { count, yuan } from '../../labels/money.ts';
+import { count, percent, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { linesPath, type Span } from './span.ts';
@@ -58,11 +58,11 @@ function Tile({
 
 function Difference({ unit, value, before }: Pick<Figure, 'unit' | 'value' | 'before'>) {
   if (unit === 'percent' || value === null || before === null || before === 0) return null;
-  const percent = Math.round(((value - before) / Math.abs(before)) * 1_000) / 10;
-  if (percent === 0) return <span>{say('持平')}</span>;
+  const grown = Math.round(((value - before) / Math.abs(before)) * 1_000) / 10;
+  if (grown === 0) return <span>{say('持平')}</span>;
   return (
-    <span data-direction={percent > 0 ? 'up' : 'down'}>
-      {percent > 0 ? '↑' : '↓'} {Math.abs(percent)}%
+    <span data-direction={grown > 0 ? 'up' : 'down'}>
+      {grown > 0 ? '↑' : '↓'} {Math.abs(grown)}%
     </span>
   );
 }
@@ -71,5 +71,5 @@ function Difference({ unit, value, before }: Pick<Figure, 'unit' | 'value' | 'be
 export function written(unit: Figure['unit'], value: number | null): string {
   if (value === null) return '—';
   if (unit === 'yuan') return yuan(value);
-  return unit === 'percent' ? `${value}%` : count(value);
+  return unit === 'percent' ? percent(value) : count(value);
 }

@@ -27,22 +27,24 @@ export function ComingChanges({ about }: { readonly about: string }) {
   return (
     <>
       {rows.length > 0 && (
-        <Section
-          title={say('将要生效的修改')}
-          lead={say('本页其余部分是现在的规则；到了时间，按下面的修改执行')}
-        >
-          <div className={styles.list}>
-            {rows.map((change) => (
-              <ChangeCard
-                key={change.id}
-                heading="h3"
-                change={change}
-                onAction={(action) => ask(action, change)}
-                onUndo={() => undo(change)}
-              />
-            ))}
-          </div>
-        </Section>
+        <div className={styles.coming}>
+          <Section
+            title={say('将要生效的修改')}
+            lead={say('本页其余部分是现在的规则；到了时间，按下面的修改执行')}
+          >
+            <div className={styles.list}>
+              {rows.map((change) => (
+                <ChangeCard
+                  key={change.id}
+                  heading="h3"
+                  change={change}
+                  onAction={(action) => ask(action, change)}
+                  onUndo={() => undo(change)}
+                />
+              ))}
+            </div>
+          </Section>
+        </div>
       )}
       {dialog}
     </>
