@@ -421,34 +421,37 @@ export const apiKeys: List<ApiKeyRow> = {
 
 export const importFiles: List<ImportRow> = {
   name: 'imports',
-  read: ({ id, state, ...asked }, options) =>
-    call(
-      'imports',
-      { ...paged(asked), ...(id !== undefined && { id }), waiting: state === 'waiting' },
-      options,
-    ),
+  read: (asked, options) => call('imports', importsAsked(asked), options),
+  file: (asked) => ({ list: 'imports', question: importsAsked(asked) }),
 };
+
+function importsAsked({ id, state, ...asked }: Asked): ConsolePayload<'imports'> {
+  return { ...paged(asked), ...(id !== undefined && { id }), waiting: state === 'waiting' };
+}
 
 export const statementFiles: List<StatementFile> = {
   name: 'statement-files',
-  read: (asked, options) =>
-    call('statementFiles', { ...paged(asked), waiting: asked.state === 'waiting' }, options),
+  read: (asked, options) => call('statementFiles', filesAsked(asked), options),
+  file: (asked) => ({ list: 'statementFiles', question: filesAsked(asked) }),
 };
+
+function filesAsked(asked: Asked): ConsolePayload<'statementFiles'> {
+  return { ...paged(asked), waiting: asked.state === 'waiting' };
+}
 
 const lineFields = { file: field.id, amount: field.amountOfTheirs, trouble: field.oneOf(['only']) };
 
 export const statementLines: List<StatementLine> = {
   name: 'statement-lines',
   fields: lineFields,
-  read: ({ fields, ...asked }, options) => {
-    const { trouble, ...narrowed } = field.asked(lineFields, fields);
-    return call(
-      'statementLines',
-      { ...searched(asked), ...narrowed, ...(trouble !== undefined && { troubled: true }) },
-      options,
-    );
-  },
+  read: (asked, options) => call('statementLines', linesAsked(asked), options),
+  file: (asked) => ({ list: 'statementLines', question: linesAsked(asked) }),
 };
+
+function linesAsked({ fields, ...asked }: Asked): ConsolePayload<'statementLines'> {
+  const { trouble, ...narrowed } = field.asked(lineFields, fields);
+  return { ...searched(asked), ...narrowed, ...(trouble !== undefined && { troubled: true }) };
+}
 
 const differenceFields = {
   counterparty: field.text,

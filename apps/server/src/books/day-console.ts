@@ -4,7 +4,14 @@ import type { DefineConsoleCall, Onward } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { Books } from '../wallet/index.ts';
-import { accountEntries, accountOf, ledgerAccounts, ledgerLine } from './opened.ts';
+import {
+  accountEntries,
+  accountOf,
+  type EntryOfAccount,
+  ledgerAccounts,
+  ledgerLine,
+  type NamedBalance,
+} from './opened.ts';
 import { linesOf, venueDays } from './statements.ts';
 import {
   accountBalances,
@@ -88,15 +95,13 @@ export function bookDayConsole(
       closedThrough,
       sum: wireMoved(sum),
       late: Number(late),
-      rows: rows.map(({ account, memberId, username, code, ...row }) => ({
-        account,
-        memberId: memberId === null ? null : Number(memberId),
-        username,
-        code,
-        ...wireMoved(row),
-      })),
+      rows: rows.map(wireNamed),
       next: next ?? null,
     });
+  });
+  define.list('ledgerAccounts', async ({ ledger, from, to }, { after = '', most }) => {
+    const { rows, next } = await ledgerAccounts(database, { from, to, ledger, after, most });
+    return { rows: rows.map(wireNamed), next };
   });
 
   define('accountEntries', async ({ account, side, after, limit, ...span }) => {
@@ -111,17 +116,15 @@ export function bookDayConsole(
       username: found.username,
       code: found.code,
       sum: wireMoved(found),
-      rows: rows.map(({ number, at, cause, reference, transferId, amount, balance }) => ({
-        seq: String(number),
-        at: at.toISOString(),
-        cause,
-        reference,
-        amount: yuanNumber(amount),
-        balance: balance === null ? null : yuanNumber(balance),
-        transferId,
-      })),
+      rows: rows.map(wireEntry),
       next: entries.length > limit ? String(rows.at(-1)?.number ?? '') : null,
     });
+  });
+  define.list('accountEntries', async ({ account, side, from, to }, { after, most }) => {
+    const before = after === undefined ? undefined : BigInt(after);
+    const rows = await accountEntries(database, { from, to, account, side, before, most });
+    const last = rows.at(-1);
+    return { rows: rows.map(wireEntry), next: rows.length < most ? undefined : last && String(last.number) };
   });
 
   type OfMember = { readonly from: string; readonly to: string; readonly member: number };
@@ -188,6 +191,28 @@ function onwardOf({ after, limit }: { readonly after: string; readonly limit: nu
 
 function page<Row>({ rows, next }: { readonly rows: readonly Row[]; readonly next: string | undefined }) {
   return done({ rows: [...rows], next: next ?? null });
+}
+
+function wireNamed({ account, memberId, username, code, ...row }: NamedBalance) {
+  return {
+    account,
+    memberId: memberId === null ? null : Number(memberId),
+    username,
+    code,
+    ...wireMoved(row),
+  };
+}
+
+function wireEntry({ number, at, cause, reference, transferId, amount, balance }: EntryOfAccount) {
+  return {
+    seq: String(number),
+    at: at.toISOString(),
+    cause,
+    reference,
+    amount: yuanNumber(amount),
+    balance: balance === null ? null : yuanNumber(balance),
+    transferId,
+  };
 }
 
 function wireMoved({ opening, debits, credits, closing }: Moved) {

@@ -4,7 +4,7 @@ import { yuanNumber } from '@mingpai/contract/money';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
-import { daysBeside, nothingOwed, type OnDays, owedAccounts, owedOn } from './owed.ts';
+import { daysBeside, nothingOwed, type OnDays, type OwedAccount, owedAccounts, owedOn } from './owed.ts';
 import { summedUntil } from './trial-balance.ts';
 
 /** Of accounts at once. */
@@ -23,7 +23,7 @@ export function owedConsole(define: DefineConsoleCall, { database }: Pick<AppCon
     return done({
       ...wireSummed(summed),
       days,
-      rows: owedWallets.map((wallet) => ({ wallet, ...wireOnDays(amountOf(wallet)) })),
+      rows: wireOwed(owed),
       sum: wireOnDays({
         end: sum('end'),
         dayBefore: sum('dayBefore'),
@@ -32,6 +32,11 @@ export function owedConsole(define: DefineConsoleCall, { database }: Pick<AppCon
       }),
     });
   });
+
+  define.list('owed', async ({ day }) => ({
+    rows: wireOwed(await owedOn(database, await daysBeside(database, day))),
+    next: undefined,
+  }));
 
   define('owedAccounts', async ({ day, wallet, after }) => {
     const days = await daysBeside(database, day);
@@ -43,14 +48,22 @@ export function owedConsole(define: DefineConsoleCall, { database }: Pick<AppCon
     return done({
       ...wireSummed(summed),
       sum: yuanNumber((owed.get(wallet) ?? nothingOwed).end),
-      rows: rows.map(({ memberId, amount, ...row }) => ({
-        ...row,
-        memberId: Number(memberId),
-        amount: yuanNumber(amount),
-      })),
+      rows: rows.map(wireAccount),
       next: next ?? null,
     });
   });
+  define.list('owedAccounts', async ({ day, wallet }, { after = '', most }) => {
+    const { rows, next } = await owedAccounts(database, { day, wallet, after, most });
+    return { rows: rows.map(wireAccount), next };
+  });
+}
+
+function wireOwed(owed: Awaited<ReturnType<typeof owedOn>>) {
+  return owedWallets.map((wallet) => ({ wallet, ...wireOnDays(owed.get(wallet) ?? nothingOwed) }));
+}
+
+function wireAccount({ memberId, amount, ...row }: OwedAccount) {
+  return { ...row, memberId: Number(memberId), amount: yuanNumber(amount) };
 }
 
 function wireSummed({ asOf, closedThrough }: Awaited<ReturnType<typeof summedUntil>>) {

@@ -175,3 +175,36 @@ test('of a day before the books there is nothing', async () => {
   expect(data.rows.map(({ end }) => end)).toEqual(wallets.map(() => 0));
   expect((await everyAccount('central', '2020-01-01')).rows).toEqual([]);
 });
+
+test('the files say what the pages say: each wallet, each of its accounts, and each entry of one', async () => {
+  const fileOf = async (list: string, question: object) => {
+    const response = await fetch(new URL('/api/console/export', site.running.address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${chief}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ list, format: 'csv', question }),
+    });
+    const [heads = '', ...lines] = (await response.text())
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    return lines.map((line) =>
+      Object.fromEntries(heads.split(',').map((head, at) => [head, line.split(',')[at]])),
+    );
+  };
+  const day = '2027-03-31';
+  const { data } = await site.staff('owed', { day }, chief);
+  expect((await fileOf('owed', { day })).map((row) => row['当日结束（元）'])).toEqual(
+    data.rows.map(({ end }) => end.toFixed(2)),
+  );
+  const { rows, sum } = await everyAccount('central', day);
+  const accounts = await fileOf('owedAccounts', { day, wallet: 'central' });
+  expect(accounts.map((row) => row['金额（元）'])).toEqual(rows.map(({ amount }) => amount.toFixed(2)));
+  expect(accounts.reduce((all, row) => all + fen(Number(row['金额（元）'])), 0n)).toBe(fen(sum));
+  const span = { from: '2027-02-28', to: day };
+  const books = await fileOf('ledgerAccounts', { ...span, ledger: 'member/central' });
+  expect(books.map((row) => row.账户编号)).toEqual(rows.map(({ account }) => account));
+  const [one] = rows;
+  const entries = await fileOf('accountEntries', { ...span, account: one?.account });
+  expect(entries.length).toBeGreaterThan(0);
+  expect(entries.reduce((all, row) => all + fen(Number(row['金额（元）'])), 0n)).toBe(fen(one?.amount ?? 0));
+});

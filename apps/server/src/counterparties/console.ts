@@ -14,7 +14,7 @@ import {
   takeDifference,
 } from './differences.ts';
 import { addPart, beginFile, type ListedFile, readFile, refuseFile, statementFiles } from './files.ts';
-import { type ListedLine, statementLines } from './line-search.ts';
+import { type ListedLine, statementLines, statementLinesOnward } from './line-search.ts';
 import { confirmFile } from './matching.ts';
 import { type Counterparty, counterparties, saveCounterparty } from './parties.ts';
 
@@ -88,6 +88,11 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
     return done({ total, rows: rows.map((row) => wireFile(row, staff.id)) });
   });
 
+  define.list('statementFiles', async (asked, onward) => {
+    const { rows } = await statementFiles(database, { ...asked, ...onward });
+    return batchById(rows, onward.most, (row) => wireFile(row, 0n));
+  });
+
   define.change('confirmStatement', ({ id }, { staff }, change) =>
     change(
       unlessHeld({ queue: 'statement-files', id, staff, now: clock.now() }, async (tx) => {
@@ -134,6 +139,14 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
   define('statementLines', async (asked) => {
     const { rows, ...counted } = await statementLines(database, asked);
     return done({ ...counted, rows: rows.map(wireLine) });
+  });
+  define.list('statementLines', async (asked, onward) => {
+    const rows = await statementLinesOnward(database, asked, onward);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(wireLine),
+      next: rows.length < onward.most ? undefined : last && `${last.file}/${last.line}`,
+    };
   });
 
   define('statementDifferences', async (asked, { staff }) => {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type Database, type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import { textOf } from './decode.ts';
 import { type Line, linesOf, linesOfSheets, NoHeads } from './lines.ts';
 import { type Counterparty, lockedCounterparty, readingOf } from './parties.ts';
@@ -253,12 +254,9 @@ export interface ListedFile {
 /** Newest first. */
 export async function statementFiles(
   db: Queryable,
-  {
-    waiting = false,
-    page,
-    pageSize,
-  }: { readonly waiting?: boolean; readonly page: number; readonly pageSize: number },
+  { waiting = false, ...place }: { readonly waiting?: boolean } & Place,
 ): Promise<{ readonly rows: readonly ListedFile[]; readonly total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'f.id', 'f.id desc');
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedFile>(
       `select f.id, f.counterparty, c.name as "partyName", c.kind, f.name, f.sha256, to_char(f.from_day, 'YYYY-MM-DD') as from,
@@ -267,14 +265,16 @@ export async function statementFiles(
               f.decided_at as "decidedAt", f.reason
          from counterparty_file f join counterparty c on c.code = f.counterparty
          join staff_name u on u.id = f.uploaded_by left join staff_name d on d.id = f.decided_by
-        where f.state <> 'coming' and (not $3::boolean or f.state = 'read') order by f.id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize, waiting],
-    ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from counterparty_file
-        where state <> 'coming' and (not $1::boolean or state = 'read')`,
+        where f.state <> 'coming' and (not $1::boolean or f.state = 'read') ${behind} ${tail}`,
       [waiting],
     ),
+    paged
+      ? db.query<{ total: number }>(
+          `select count(*)::int as total from counterparty_file
+            where state <> 'coming' and (not $1::boolean or state = 'read')`,
+          [waiting],
+        )
+      : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 /** The staff's calls on imports; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
-import { changed, type DefineConsoleCall } from '../backoffice/index.ts';
+import { batchById, changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
@@ -13,33 +13,37 @@ import {
   refuseImport,
   startReading,
 } from './files.ts';
-import { balancesOf, faultsOf, importedBets, importsOf } from './listing.ts';
+import {
+  balancesOf,
+  faultsOf,
+  faultsOnward,
+  importedBets,
+  importsOf,
+  type ListedFault,
+  type ListedImport,
+} from './listing.ts';
 
 export function importConsole(define: DefineConsoleCall, { database, clock }: AppContext): void {
   define('imports', async (asked, { staff }) => {
     const { rows, total } = await importsOf(database, asked);
-    return done({
-      total,
-      rows: rows.map(({ id, name, uploader, askedBy, asker, decider, ...row }) => ({
-        ...row,
-        id: Number(id),
-        fileName: name,
-        amount: yuanNumber(row.amount),
-        posted: yuanNumber(row.posted),
-        uploadedBy: uploader,
-        uploadedAt: row.uploadedAt.toISOString(),
-        own: askedBy === staff.id,
-        askedBy: asker,
-        decidedBy: decider,
-        decidedAt: row.decidedAt?.toISOString() ?? null,
-        endedAt: row.endedAt?.toISOString() ?? null,
-      })),
-    });
+    return done({ total, rows: rows.map((row) => wireImport(row, staff.id)) });
+  });
+  define.list('imports', async (asked, onward) => {
+    const { rows } = await importsOf(database, { ...asked, ...onward });
+    return batchById(rows, onward.most, (row) => wireImport(row, 0n));
   });
 
   define('importFaults', async ({ id, ...asked }) => {
     const { rows, total } = await faultsOf(database, BigInt(id), asked);
-    return done({ total, rows: rows.map(({ place, ...row }) => ({ ...row, column: place })) });
+    return done({ total, rows: rows.map(wireFault) });
+  });
+  define.list('importFaults', async ({ id }, onward) => {
+    const rows = await faultsOnward(database, BigInt(id), onward);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(wireFault),
+      next: rows.length < onward.most ? undefined : last && `${last.row}/${last.place}/${last.fault}`,
+    };
   });
 
   define('importBalances', async ({ id }) => {
@@ -146,4 +150,25 @@ function entryOf(
     after: { state },
     about: { kind, file: name, sha256, lines: String(lines), amount: String(amount), ...more },
   };
+}
+
+function wireImport({ id, name, uploader, askedBy, asker, decider, ...row }: ListedImport, reader: bigint) {
+  return {
+    ...row,
+    id: Number(id),
+    fileName: name,
+    amount: yuanNumber(row.amount),
+    posted: yuanNumber(row.posted),
+    uploadedBy: uploader,
+    uploadedAt: row.uploadedAt.toISOString(),
+    own: askedBy === reader,
+    askedBy: asker,
+    decidedBy: decider,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+function wireFault({ place, ...row }: ListedFault) {
+  return { ...row, column: place };
 }

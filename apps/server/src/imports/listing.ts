@@ -1,6 +1,7 @@
 /** What staff see of imports. Amounts in fen. */
 import type { ImportFault } from '@mingpai/contract/console/imports/names';
 import type { Queryable } from '../platform/database.ts';
+import { type OnwardFrom, type Place, sliceOf } from '../platform/slice.ts';
 import { settingIn } from '../settings/index.ts';
 import { broughtIn, type ImportFile } from './files.ts';
 
@@ -57,13 +58,9 @@ interface Page {
 /** Newest first. @param id that one alone */
 export async function importsOf(
   db: Queryable,
-  {
-    id,
-    waiting = false,
-    page,
-    pageSize,
-  }: Page & { readonly id?: number | undefined; readonly waiting?: boolean },
+  { id, waiting = false, ...place }: { readonly id?: number | undefined; readonly waiting?: boolean } & Place,
 ): Promise<{ readonly rows: readonly ListedImport[]; readonly total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'i.id', 'i.id desc');
   const [{ rows }, total] = await Promise.all([
     db.query<ListedImport>(
       `select i.id, i.kind, i.name, i.sha256, i.state, i.lines, i.faults, i.amount, i.applied, i.left_out as "leftOut", i.posted,
@@ -71,15 +68,17 @@ export async function importsOf(
               i.decided_at as "decidedAt", i.ended_at as "endedAt"
          from import_file i left join staff_name u on u.id = i.uploaded_by left join staff_name a on a.id = i.asked_by
          left join staff_name d on d.id = i.decided_by
-        where ($3::bigint is null or i.id = $3) and (not $4::boolean or i.state in ('read', 'asked')) order by i.id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize, id ?? null, waiting],
-    ),
-    countOf(
-      db,
-      `select count(*)::int as total from import_file
-        where ($1::bigint is null or id = $1) and (not $2::boolean or state in ('read', 'asked'))`,
+        where ($1::bigint is null or i.id = $1) and (not $2::boolean or i.state in ('read', 'asked')) ${behind} ${tail}`,
       [id ?? null, waiting],
     ),
+    paged
+      ? countOf(
+          db,
+          `select count(*)::int as total from import_file
+            where ($1::bigint is null or id = $1) and (not $2::boolean or state in ('read', 'asked'))`,
+          [id ?? null, waiting],
+        )
+      : 0,
   ]);
   return { rows, total };
 }
@@ -105,6 +104,22 @@ export async function faultsOf(
     countOf(db, 'select count(*)::int as total from import_fault where import_id = $1', [id]),
   ]);
   return { rows, total };
+}
+
+/** The same behind one of them. @param after its `row/place/fault` */
+export async function faultsOnward(
+  db: Queryable,
+  id: bigint,
+  { after, most }: OnwardFrom,
+): Promise<readonly ListedFault[]> {
+  // A head may have a slash.
+  const [, row = null, place = null, fault = null] = /^(\d+)\/(.*)\/(\w+)$/s.exec(after ?? '') ?? [];
+  const { rows } = await db.query<ListedFault>(
+    `select row, place, fault, other from import_fault
+      where import_id = $1 and ($2::int is null or (row, place, fault) > ($2, $3, $4)) order by row, place, fault limit $5`,
+    [id, row, place, fault, most],
+  );
+  return rows;
 }
 
 export interface ListedBet {

@@ -131,6 +131,10 @@ export function reportConsole(
     const [asOf, games] = await source.read((db) => Promise.all([countedUntil(db), returnsOf(db, span)]));
     return done({ asOf: asOf?.toISOString() ?? null, rows: games.map(wireReturn) });
   });
+  define.list('reportReturns', async (span) => {
+    const games = await source.read((db) => returnsOf(db, span));
+    return { rows: games.map(wireReturn), next: undefined };
+  });
 }
 
 function linesAsked({

@@ -110,16 +110,24 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
       takers: sums.takers,
       gifts: sums.gifts,
       sum: yuanNumber(sums.sum),
-      rows: page.map(({ at, memberId, amount, closedAt, ...gift }) => ({
-        ...gift,
-        at: at.toISOString(),
-        memberId: Number(memberId),
-        amount: yuanNumber(amount),
-        closedAt: closedAt?.toISOString() ?? null,
-      })),
+      rows: page.map(wireGift),
       next: gifts.length > giftsAtOnce ? (page.at(-1)?.source ?? null) : null,
     });
   });
+  define.list('promotionGifts', async (asked, { after = '', most }) => {
+    const gifts = await source.read((db) => giftsOf(db, giftsAsked(asked), { after, most }));
+    return { rows: gifts.map(wireGift), next: gifts.length < most ? undefined : gifts.at(-1)?.source };
+  });
+}
+
+function wireGift({ at, memberId, amount, closedAt, ...gift }: Awaited<ReturnType<typeof giftsOf>>[number]) {
+  return {
+    ...gift,
+    at: at.toISOString(),
+    memberId: Number(memberId),
+    amount: yuanNumber(amount),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
 }
 
 function wireTaker(taker: Taker) {

@@ -6,10 +6,17 @@ import {
   webhookEventKinds,
 } from '@mingpai/contract/webhooks';
 import type { DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changed, propose, proposedChange, spendStaffCode, unchanged } from '../backoffice/index.ts';
+import {
+  batchById,
+  changed,
+  propose,
+  proposedChange,
+  spendStaffCode,
+  unchanged,
+} from '../backoffice/index.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { noteTest } from './events.ts';
-import { listedDeliveries, listedReceivers, sendAgain } from './listing.ts';
+import { type ListedDelivery, listedDeliveries, listedReceivers, sendAgain } from './listing.ts';
 import { openReceiver, refuseAddress, refuseMore, showSecret, switchReceiver } from './receivers.ts';
 import { addressDraft, secretDraft } from './rule.ts';
 
@@ -112,24 +119,17 @@ export function webhookConsole(define: DefineConsoleCall, rules: RuleDesk): void
     }),
   );
 
-  define('webhookDeliveries', async ({ id, state, page, pageSize }) => {
+  define('webhookDeliveries', async ({ id, ...asked }) => {
     const { rows, total } = await listedDeliveries(database, {
+      state: undefined,
+      ...asked,
       receiver: BigInt(id),
-      state,
-      page,
-      pageSize,
     });
-    return done({
-      total,
-      rows: rows.map(({ id: delivery, kind, at, triedAt, dueAt, ...row }) => ({
-        ...row,
-        id: Number(delivery),
-        kind: sentKind(kind),
-        at: at.toISOString(),
-        triedAt: triedAt?.toISOString() ?? null,
-        dueAt: dueAt?.toISOString() ?? null,
-      })),
-    });
+    return done({ total, rows: rows.map(wireDelivery) });
+  });
+  define.list('webhookDeliveries', async ({ id, state }, onward) => {
+    const { rows } = await listedDeliveries(database, { receiver: BigInt(id), state, ...onward });
+    return batchById(rows, onward.most, wireDelivery);
   });
 
   define.change('resendWebhooks', ({ id, delivery, from, to }, _visit, change) =>
@@ -175,4 +175,15 @@ export function webhookConsole(define: DefineConsoleCall, rules: RuleDesk): void
 /** A kind that a later version does not have any more is shown as a test: nobody subscribes to it. */
 function sentKind(text: string): SentKind {
   return webhookEventKinds.find((kind) => kind === text) ?? testEvent;
+}
+
+function wireDelivery({ id, kind, at, triedAt, dueAt, ...row }: ListedDelivery) {
+  return {
+    ...row,
+    id: Number(id),
+    kind: sentKind(kind),
+    at: at.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+  };
 }

@@ -3,6 +3,7 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { queueJob } from '../platform/jobs.ts';
+import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
 import { webhookJob } from './events.ts';
 
 export interface ListedReceiver {
@@ -58,15 +59,14 @@ export interface ListedDelivery {
 export interface DeliveryQuestion {
   readonly receiver: bigint;
   readonly state: ListedDelivery['state'] | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** Newest first; of those that are kept. No more than anybody pages through is counted. */
 export async function listedDeliveries(
   db: Queryable,
-  { receiver, state, page, pageSize }: DeliveryQuestion,
+  { receiver, state, ...place }: DeliveryQuestion & Place,
 ): Promise<{ readonly rows: readonly ListedDelivery[]; readonly total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'd.id', 'd.id desc');
   const asked = [receiver, state ?? null];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedDelivery>(
@@ -74,14 +74,16 @@ export async function listedDeliveries(
               d.status, d.answer
          from webhook_delivery d join webhook_event e on e.id = d.event_id
         where d.receiver_id = $1 and ($2::text is null or d.state = $2)
-        order by d.id desc limit $3 offset $4`,
-      [...asked, pageSize, (page - 1) * pageSize],
-    ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from (select from webhook_delivery d
-        where d.receiver_id = $1 and ($2::text is null or d.state = $2) limit 10000) c`,
+        ${behind} ${tail}`,
       asked,
     ),
+    paged
+      ? db.query<{ total: number }>(
+          `select count(*)::int as total from (select from webhook_delivery d
+            where d.receiver_id = $1 and ($2::text is null or d.state = $2) limit 10000) c`,
+          asked,
+        )
+      : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
@@ -52,6 +53,10 @@ export function Files() {
     <Section title={say('对账单文件')} lead={say('上传的人不能自己确认；确认前不影响任何差异')}>
       <Filters>
         <Segmented aria-label={say('状态')} options={[...shownStates]} value={state} onChange={setState} />
+        <ExportButton
+          title={say('对账单文件')}
+          file={statementFiles.file?.({ page: 1, pageSize: 20, ...waiting })}
+        />
       </Filters>
       <SectionTable<StatementFile>
         reading={reading}

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { statementFiles, statementLines } from '../../api/lists.ts';
 import type { StatementLine } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { ChoiceFilter, Filters, SearchFilter, TextFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -27,7 +28,12 @@ export function StatementLinesPage() {
           ? say('选一份文件看它的每一行，或填一个完整单号，在所有对账单里找')
           : say('{0} 行', countOf(reading.total, reading.more))
       }
-      actions={<Link to="/counterparties">{say('对账')}</Link>}
+      actions={
+        <>
+          <ExportButton title={say('对账单的行')} file={nothingAsked ? undefined : reading.file} />
+          <Link to="/counterparties">{say('对账')}</Link>
+        </>
+      }
     >
       <Filters>
         <ChoiceFilter of={reading} field="file" label={say('文件')} choices={files} />

@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts';
 import type { ImportRow } from '../../api/rows.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { PagedWindow } from '../../components/paged-window.tsx';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
@@ -19,6 +20,9 @@ export function Faults({
       width={640}
       queryKey={['import-faults', id]}
       read={(paging, signal) => call('importFaults', { id, ...paging }, { signal })}
+      above={
+        <ExportButton title={say('{0} 的问题', fileName)} file={{ list: 'importFaults', question: { id } }} />
+      }
       rowKey={({ row, column, fault }) => `${row}/${column}/${fault}`}
       columns={[
         { key: 'row', title: say('行'), render: (_value, { row }) => count(row) },

@@ -7,6 +7,7 @@ import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { useAddressChoice, useAddressText } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, TextFilter } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
@@ -68,6 +69,10 @@ export function ImportsPage() {
             of={{ filter: () => file, setFilter: (_field, next) => setFile(next) }}
             field="file"
             label={say('编号')}
+          />
+          <ExportButton
+            title={say('导入文件')}
+            file={importFiles.file?.({ page: 1, pageSize: 20, ...one, ...waiting })}
           />
         </Filters>
         <SectionTable<ImportRow>

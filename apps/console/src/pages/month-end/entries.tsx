@@ -10,6 +10,7 @@ import { useRights } from '../../app/session.ts';
 import { AccountName, LedgerName } from '../../components/account-name.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
 import { emptyText } from '../../components/empty-text.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -55,7 +56,15 @@ export function AccountEntriesPage() {
     <Page
       title={say('账户明细')}
       lead={say('{0} 至 {1} · 北京时间', span.from, span.to)}
-      actions={<Link to={back}>{say('试算平衡')}</Link>}
+      actions={
+        <>
+          <ExportButton
+            title={say('账户明细')}
+            file={{ list: 'accountEntries', question: { ...span, account, side } }}
+          />
+          <Link to={back}>{say('试算平衡')}</Link>
+        </>
+      }
     >
       <Read of={query}>
         {({ pages }) => {

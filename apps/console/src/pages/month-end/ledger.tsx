@@ -6,6 +6,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { AccountName, LedgerName } from '../../components/account-name.tsx';
 import { MemberCell } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -39,7 +40,15 @@ export function LedgerAccountsPage() {
     <Page
       title={ledgerLabel(ledger, venues)}
       lead={say('{0} 至 {1} · 北京时间', span.from, span.to)}
-      actions={<Link to={back}>{say('试算平衡')}</Link>}
+      actions={
+        <>
+          <ExportButton
+            title={ledgerLabel(ledger, venues)}
+            file={{ list: 'ledgerAccounts', question: { ...span, ledger } }}
+          />
+          <Link to={back}>{say('试算平衡')}</Link>
+        </>
+      }
     >
       <Read of={query}>
         {({ pages: [first, ...others] }) =>

@@ -5,6 +5,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -35,6 +36,7 @@ export function OverviewReturnsPage() {
       actions={
         <>
           <SpanChoice span={span} preset={preset} choose={setAddress} />
+          <ExportButton title={say('返还与模型')} file={{ list: 'reportReturns', question: span }} />
           <Link to={`/overview?from=${span.from}&to=${span.to}`}>{say('返回总览')}</Link>
         </>
       }

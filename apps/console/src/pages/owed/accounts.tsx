@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { May } from '../../app/may.tsx';
 import { AccountName } from '../../components/account-name.tsx';
 import { MemberCell } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { SummedRows } from '../../components/summed-rows.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -35,7 +36,15 @@ export function OwedAccountsPage() {
     <Page
       title={owedWords[wallet]}
       lead={say('截至 {0} 结束', day)}
-      actions={<Link to={owedPath(day)}>{say('欠会员的钱')}</Link>}
+      actions={
+        <>
+          <ExportButton
+            title={owedWords[wallet]}
+            file={{ list: 'owedAccounts', question: { day, wallet } }}
+          />
+          <Link to={owedPath(day)}>{say('欠会员的钱')}</Link>
+        </>
+      }
     >
       <SummedRows of={query} sum={({ sum }) => yuan(sum)} columns={columns} rowKey="account" width={640} />
     </Page>

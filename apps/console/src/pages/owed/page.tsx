@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts';
 import { May } from '../../app/may.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -54,6 +55,7 @@ export function OwedPage() {
               chosen && setAddress((before) => narrowedBy(before, { day: chosen.format('YYYY-MM-DD') }))
             }
           />
+          <ExportButton title={say('欠会员的钱')} file={{ list: 'owed', question: { day } }} />
           <Link to="/overview">{say('返回总览')}</Link>
         </>
       }

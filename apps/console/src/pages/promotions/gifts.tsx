@@ -7,6 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
 import { useAddressChoice } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { SummedRows } from '../../components/summed-rows.tsx';
@@ -66,7 +67,12 @@ export function PromotionGiftsPage() {
       title={title === undefined ? say('活动发放') : say('{0}的发放', title)}
       lead={narrowed.filter((words) => words !== false).join(' · ')}
       actions={
-        <Link to={`/promotions/${id}${span ? `?${new URLSearchParams(span)}` : ''}`}>{say('活动效果')}</Link>
+        <>
+          <ExportButton title={say('活动发放')} file={{ list: 'promotionGifts', question: asked }} />
+          <Link to={`/promotions/${id}${span ? `?${new URLSearchParams(span)}` : ''}`}>
+            {say('活动效果')}
+          </Link>
+        </>
       }
     >
       <Segmented

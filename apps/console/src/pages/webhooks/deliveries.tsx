@@ -7,6 +7,7 @@ import { askAgain, webhookReceivers } from '../../api/lists.ts';
 import type { WebhookDelivery, WebhookReceiver } from '../../api/rows.ts';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { PagedWindow } from '../../components/paged-window.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
@@ -33,7 +34,15 @@ export function Deliveries({ of, may, onClose }: Props) {
       queryKey={[deliveriesKey, id]}
       read={(paging, signal) => call('webhookDeliveries', { id, ...paging }, { signal })}
       rowKey={({ id: delivery }) => String(delivery)}
-      above={open && <Again of={of} />}
+      above={
+        <>
+          <ExportButton
+            title={say('{0} 的发送记录', title)}
+            file={{ list: 'webhookDeliveries', question: { id } }}
+          />
+          {open && <Again of={of} />}
+        </>
+      }
       columns={[
         {
           key: 'kind',

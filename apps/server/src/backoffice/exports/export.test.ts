@@ -310,6 +310,9 @@ test.each(exportNames)(
       by: 'venue',
       id: 1,
       member: Number(id),
+      account: crypto.randomUUID(),
+      ledger: 'member/central',
+      wallet: 'central',
     };
     const { payload }: { payload: z.ZodType } = consoleSchemas[list];
     const shape: Readonly<Record<string, z.ZodType>> = payload instanceof z.ZodObject ? payload.shape : {};
@@ -367,4 +370,48 @@ test('cases of one’s own leave as those of whoever takes the file', async () =
       .map((line) => line[1]);
   expect(await subjects(true)).toEqual(['甲的案件']);
   expect(await subjects(false)).toEqual(['乙的案件', '甲的案件']);
+});
+
+test('what others sent and what was told to others leaves whole, whatever is added meanwhile: lines, their files, faults, deliveries', async () => {
+  await sql(
+    "insert into counterparty (code, kind, subject, name, mapping) values ('long', 'bank', '', '长', '{}')",
+  );
+  const { rows } = await sql<{ id: bigint }>(
+    `insert into counterparty_file (counterparty, name, sha256, from_day, to_day, uploaded_by, uploaded_at, state, decided_by, decided_at)
+     select 'long', 'f' || n, repeat(n::text, 64), '2026-11-01', '2026-11-02', (select min(id) from staff), now(), 'confirmed',
+            (select max(id) from staff), now() from generate_series(1, 2) n returning id`,
+  );
+  const [older = 0n, newer = 0n] = rows.map(({ id }) => id);
+  await sql(
+    `insert into counterparty_line (file_id, line, number, at, amount)
+     select f, n, 'L' || n, now(), 100 from unnest(array[$1, $2]::bigint[]) f, generate_series(1, 2500) n`,
+    [older, newer],
+  );
+  const numbersOf = async (question: object) =>
+    linesOf(await fileOf({ list: 'statementLines', question }))
+      .slice(1)
+      .map((line) => `${line[1]}/${line[2]}`);
+  // Two batches of a file, in its order; of a number in any file, the newest file first.
+  expect(await numbersOf({ file: Number(older) })).toEqual(
+    Array.from({ length: 2_500 }, (_, nth) => `f1/${nth + 1}`),
+  );
+  expect(await numbersOf({ search: 'L7' })).toEqual(['f2/7', 'f1/7']);
+  expect(await numbersOf({})).toEqual([]);
+  const files = linesOf(await fileOf({ list: 'statementFiles', question: {} })).slice(1);
+  expect(files.map((line) => line[2])).toEqual(['f2', 'f1']);
+
+  const { rows: imported } = await sql<{ id: bigint }>(
+    `insert into import_file (kind, name, sha256, uploaded_by, uploaded_at, state)
+     values ('members', 'm', repeat('c', 64), (select min(id) from staff), now(), 'faulty') returning id`,
+  );
+  await sql(
+    `insert into import_fault (import_id, row, place, fault)
+     select $1, n / 2, 'real/name', case n % 2 when 0 then 'empty' else 'formula' end from generate_series(2, 4501) n`,
+    [imported[0]?.id],
+  );
+  const faults = linesOf(
+    await fileOf({ list: 'importFaults', question: { id: Number(imported[0]?.id) } }),
+  ).slice(1);
+  expect(faults).toHaveLength(4_500);
+  expect(new Set(faults.map(([row, , fault]) => `${row}/${fault}`)).size).toBe(4_500);
 });

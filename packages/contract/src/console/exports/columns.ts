@@ -20,6 +20,7 @@ import {
 } from './column.ts';
 import type { ExportName } from './names.ts';
 import { queueColumns } from './queue-columns.ts';
+import { recordColumns } from './record-columns.ts';
 import { resultColumns } from './result-columns.ts';
 
 export type { ExportColumn } from './column.ts';
@@ -353,6 +354,7 @@ export const exportColumns = {
   },
   ...queueColumns,
   ...resultColumns,
+  ...recordColumns,
 } as const satisfies { readonly [Name in ExportName]: Columns<Name> };
 
 /** The fields that a file of this list has. */

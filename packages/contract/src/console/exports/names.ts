@@ -53,5 +53,16 @@ export const exportNames = [
   'pastStops',
   'mailingList',
   'payoutBatches',
+  'owed',
+  'owedAccounts',
+  'ledgerAccounts',
+  'accountEntries',
+  'reportReturns',
+  'promotionGifts',
+  'statementFiles',
+  'statementLines',
+  'imports',
+  'importFaults',
+  'webhookDeliveries',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
