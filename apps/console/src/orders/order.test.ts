@@ -7,6 +7,9 @@ import { orderPath, queueOf } from './order-path.ts';
 test('a decided order says by whom and how; one that ran out by itself names nobody', () => {
   expect(decisionOf(depositOrder())).toBe('待审核');
   expect(decisionOf(depositOrder({ state: 'approved', decidedBy: '老牌' }))).toBe('已由 老牌 通过');
+  expect(decisionOf(depositOrder({ state: 'rejected', decidedBy: 'gateway/sandbox' }))).toBe(
+    '已由 支付通道 sandbox 拒绝',
+  );
   expect(decisionOf(withdrawalOrder({ state: 'rejected', decidedBy: '小明' }))).toBe('已由 小明 拒绝');
   expect(decisionOf(depositOrder({ state: 'rejected', decidedBy: null }))).toBe('已拒绝');
 });

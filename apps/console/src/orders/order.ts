@@ -1,4 +1,5 @@
 import type { DepositOrder, OrderState, WithdrawalOrder } from '../api/rows.ts';
+import { actorLabel } from '../labels/actors.ts';
 import { statesOf } from '../labels/options.ts';
 import { say } from '../texts/say.ts';
 
@@ -40,5 +41,5 @@ export const queueStates = {
 export function decisionOf({ state, decidedBy }: Order): string {
   if (state === 'pending') return stateLabels.pending;
   const action = state === 'approved' ? say('通过') : say('拒绝');
-  return decidedBy === null ? stateLabels[state] : say('已由 {0} {1}', decidedBy, action);
+  return decidedBy === null ? stateLabels[state] : say('已由 {0} {1}', actorLabel(decidedBy), action);
 }

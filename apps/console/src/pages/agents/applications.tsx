@@ -16,6 +16,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
+import { actorLabel } from '../../labels/actors.ts';
 import { countOf, yuan, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { Facts } from '../../orders/facts.tsx';
@@ -121,7 +122,10 @@ export function AgentApplicationsPage() {
           )
         ) : (
           <div>
-            <TwoLines first={`${row.decidedBy ?? ''} ${stateLabels[row.state]}`} second={row.reason ?? ''} />
+            <TwoLines
+              first={`${actorLabel(row.decidedBy)} ${stateLabels[row.state]}`}
+              second={row.reason ?? ''}
+            />
             {row.decidedAt !== null && <Moment at={row.decidedAt} />}
           </div>
         ),

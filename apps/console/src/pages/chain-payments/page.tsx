@@ -22,6 +22,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
+import { actorLabel } from '../../labels/actors.ts';
 import { countOf, usdt } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
@@ -118,10 +119,7 @@ export function ChainPaymentsPage() {
           )
         ) : (
           <div>
-            <TwoLines
-              first={row.orderNo ?? ''}
-              second={row.decidedBy === 'chain' ? say('自动') : (row.decidedBy ?? '')}
-            />
+            <TwoLines first={row.orderNo ?? ''} second={actorLabel(row.decidedBy)} />
             {row.decidedAt !== null && <Moment at={row.decidedAt} />}
           </div>
         ),

@@ -17,6 +17,7 @@ import { SavedViews } from '../../components/saved-views.tsx';
 import { Section } from '../../components/section.tsx';
 import { SortFilter, useSorting } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
+import { actorLabel } from '../../labels/actors.ts';
 import { yuan, yuanWithSign } from '../../labels/money.ts';
 import { approveButton } from '../../labels/second-yes.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
@@ -26,7 +27,7 @@ import { say } from '../../texts/say.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { GatewayFilter } from './gateway-filter.tsx';
 import { arrivalsId, arrivalsKey } from './keys.ts';
-import { deciderOf, stateOf, whyOf } from './words.ts';
+import { stateOf, whyOf } from './words.ts';
 
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
@@ -138,7 +139,7 @@ export function Arrivals() {
           )
         ) : (
           <div>
-            <TwoLines first={row.creditedTo ?? ''} second={deciderOf(row.decidedBy)} />
+            <TwoLines first={row.creditedTo ?? ''} second={actorLabel(row.decidedBy)} />
             {row.decidedAt !== null && <Moment at={row.decidedAt} />}
           </div>
         ),

@@ -38,8 +38,3 @@ export function troubleOf(trouble: string): string {
   if (trouble === 'resting') return say('通道无应答，稍后再问');
   return trouble === '' ? say('等待付款') : say('查询未成功：{0}', trouble);
 }
-
-/** Whether a person decided it, or the gateway's word did. */
-export function deciderOf(decidedBy: string | null): string {
-  return decidedBy === null ? '' : decidedBy.startsWith('gateway/') ? say('自动') : decidedBy;
-}

@@ -21,6 +21,7 @@ import { spanIn } from './span.ts';
 import { SpanChoice } from './span-choice.tsx';
 import { Tiles } from './tiles.tsx';
 import { Waiting } from './waiting.tsx';
+import { sectionMeans } from './words.ts';
 
 /** Figures are counted by the minute. */
 const everyMs = 60_000;
@@ -65,7 +66,11 @@ export function OverviewPage() {
               </Link>
             </p>
             <div className={styles.halves}>
-              <Section title={say('新会员走到哪一步')} lead={say('期间注册的会员')}>
+              <Section
+                title={say('新会员走到哪一步')}
+                lead={say('期间注册的会员')}
+                means={sectionMeans.funnel}
+              >
                 <Funnel funnel={funnel} span={span} />
               </Section>
               <Section
@@ -79,7 +84,11 @@ export function OverviewPage() {
                 <Liability wallets={liability} locked={locked} day={span.to} dayBefore={before.to} />
               </Section>
             </div>
-            <Section title={say('按注册周')} lead={say('每周注册的会员里，之后各周还在投注或存款的人数')}>
+            <Section
+              title={say('按注册周')}
+              lead={say('每周注册的会员里，之后各周还在投注或存款的人数')}
+              means={sectionMeans.cohorts}
+            >
               <Cohorts cohorts={cohorts} span={span} />
             </Section>
           </>

@@ -1,8 +1,7 @@
-import { InfoCircleOutlined } from '@ant-design/icons';
 import type { FigureName } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { Popover } from 'antd';
 import { Link } from 'react-router';
+import { Means } from '../../components/means.tsx';
 import { count, percent, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
@@ -39,11 +38,7 @@ function Tile({
     <>
       <div className={styles.name}>
         <span>{words.name}</span>
-        <Popover content={<div className={styles.means}>{words.means}</div>} trigger={['hover', 'click']}>
-          <button type="button" aria-label={say('{0}是什么', words.name)}>
-            <InfoCircleOutlined />
-          </button>
-        </Popover>
+        <Means {...words} />
       </div>
       <Link to={linesPath(span, name)} className={`${styles.value} figures`} data-negative={(value ?? 0) < 0}>
         {written(unit, value)}

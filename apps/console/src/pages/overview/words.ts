@@ -50,6 +50,16 @@ export const figureWords: Readonly<Record<FigureName, { readonly name: string; r
   depositing: { name: say('存款会员'), means: say('期间至少有一笔存款入账的会员，每人计一次。') },
 };
 
+/** What the funnel and the cohorts show (docs/glossary.md, Figures). */
+export const sectionMeans = {
+  funnel: say(
+    '期间注册的会员，到现在为止各走到哪一步：首存是有过入账的存款，首注是有过结算的注单，再存是有过第二笔入账的存款，投注过没有都算；百分比都以注册人数为底。',
+  ),
+  cohorts: say(
+    '一行是一周（周一至周日）注册的会员，一列是注册之后的第几周；数字是那一周里有注单结算、或有存款入账的会员，每人计一次。',
+  ),
+} as const;
+
 export const dimensionWords: Readonly<Record<Dimension, string>> = {
   venue: say('场馆'),
   game: say('游戏'),

@@ -39,6 +39,10 @@ export const overview = {
   按天: 'By day',
   新会员走到哪一步: 'How far new members come',
   期间注册的会员: 'Members who registered in the span',
+  '期间注册的会员，到现在为止各走到哪一步：首存是有过入账的存款，首注是有过结算的注单，再存是有过第二笔入账的存款，投注过没有都算；百分比都以注册人数为底。':
+    'Members who registered in the span, and how far they have come by now: a credited deposit, a settled bet, a second credited deposit whether or not they bet. Shares are of those who registered.',
+  '一行是一周（周一至周日）注册的会员，一列是注册之后的第几周；数字是那一周里有注单结算、或有存款入账的会员，每人计一次。':
+    'A row is the members who registered in one week, Monday to Sunday; a column is a week after that. Each number counts members with a settled bet, or a credited deposit, in that week, each once.',
   按注册周: 'By week of registration',
   '每周注册的会员里，之后各周还在投注或存款的人数':
     'Of the members who registered in a week: how many still bet or deposit in the weeks after',

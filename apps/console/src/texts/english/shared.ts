@@ -340,7 +340,7 @@ export const shared = {
   付款时间: 'Paid at',
   未填写: 'Not filled in',
   忽略: 'Ignore',
-  自动: 'Automatic',
+  '支付通道 {0}': 'Gateway {0}',
   '{0} 笔': '{0} in all',
   收款地址: 'Receiving address',
   请填写: 'Required',
