@@ -10,9 +10,15 @@ test('a file has its mark, quotes what has to be quoted, and no formula', () => 
         ['=HYPERLINK("x")', -1.5],
         ['a,b', null],
         ['+1', 0],
+        // A figure below nothing is one; a name that begins as one is not.
+        ['-1+cmd', -2],
+        ['@sum', 0],
+        ['两\r\n行', 0],
       ],
     ),
-  ).toBe('\uFEFF名称,金额\r\n"\'=HYPERLINK(""x"")",-1.5\r\n"a,b",\r\n\'+1,0\r\n');
+  ).toBe(
+    '\uFEFF名称,金额\r\n"\'=HYPERLINK(""x"")",-1.5\r\n"a,b",\r\n\'+1,0\r\n\'-1+cmd,-2\r\n\'@sum,0\r\n"两\r\n行",0\r\n',
+  );
 });
 
 test('the last days end with today in Beijing, whatever the day is elsewhere', () => {

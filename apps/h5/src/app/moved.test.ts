@@ -13,5 +13,8 @@ test('only another https address is followed', () => {
 
 test('a referral code goes along', () => {
   expect(withReferral('https://new.example', 'AB12')).toBe('https://new.example/register?pid=AB12');
+  expect(withReferral('https://new.example/', 'A&b=1#')).toBe(
+    'https://new.example/register?pid=A%26b%3D1%23',
+  );
   expect(withReferral('https://new.example/', undefined)).toBe('https://new.example/');
 });

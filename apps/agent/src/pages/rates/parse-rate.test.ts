@@ -9,6 +9,8 @@ test.each([
   ['10', 1000],
   [' 0.55% ', 55],
   ['3.', 300],
+  // As a keyboard for Chinese writes the point.
+  ['0．8', 80],
 ])('%s percent is %i basis points', (typed, basisPoints) => expect(parseRate(typed)).toBe(basisPoints));
 
 test.each(['', '-1', '0.125', '1e1', 'abc', '100', '1,5'])('%s is no rate', (typed) =>

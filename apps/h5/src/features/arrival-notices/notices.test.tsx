@@ -144,6 +144,21 @@ test('what this member has turned on here before follows them into the new sessi
   expect(called).toEqual(['/api/push/state', '/api/push/subscribe']);
 });
 
+test('where the browser has taken its permission back it is off, and the server hears of no new subscription', async () => {
+  world({ permission: 'granted' });
+  show('switch');
+  await tapped();
+  await screen.findByText(/已开启/);
+  cleanup();
+  called = [];
+  world({ permission: 'default' });
+  show('switch');
+  const toggle = await theSwitch();
+  await waitFor(() => expect(toggle.disabled).toBe(false));
+  expect(toggle.checked).toBe(false);
+  expect(called).toEqual(['/api/push/state']);
+});
+
 test.each<[string, World, RegExp]>([
   ['the member says no', { answer: 'denied' }, /浏览器已禁止本站的通知/],
   ['the member puts the question aside', { answer: 'default' }, /还没有允许通知/],

@@ -85,6 +85,16 @@ test('a bet that is open has no result in its headline, and one that is void a r
   expect((await screen.findByRole('button', { name: /翻牌高低/ })).textContent).toMatch(/^翻牌高低¥0\.00/);
 });
 
+test('in the list too what a bet paid is a payout, and what came back of a void one is not', async () => {
+  list(bet);
+  expect((await screen.findByRole('button', { name: /翻牌高低/ })).textContent).toMatch(/派彩.*25\.50元/);
+  expect(screen.queryByText('退回')).toBeNull();
+  cleanup();
+  list(gone);
+  expect((await screen.findByRole('button', { name: /翻牌高低/ })).textContent).toMatch(/退回.*10\.00元/);
+  expect(screen.queryByText('派彩')).toBeNull();
+});
+
 test('bets of two venues may bear the same number: they are two rows all the same', async () => {
   const said = vi.spyOn(console, 'error');
   list(bet, { ...bet, platname: 'vsport', Code: '单关' });

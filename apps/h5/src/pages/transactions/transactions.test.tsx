@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -92,6 +93,22 @@ test.each([
     expect(screen.getAllByText(title)).toHaveLength(2);
   },
 );
+
+test.each([
+  // The number of a state means something else for orders than for transfers.
+  [1, 1, true],
+  [1, 2, false],
+  [3, 2, true],
+  [3, 1, false],
+])('a list of kind %i with state %i is asked for again in four seconds: %s', async (type, state, again) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  rows = [{ state, amount: 100 }];
+  open(type);
+  await amounts();
+  const before = asked.length;
+  await act(() => vi.advanceTimersByTimeAsync(4_200));
+  expect(asked.length > before).toBe(again);
+});
 
 test('the venue that transfers were narrowed to hides no deposit: orders are of no venue', async () => {
   rows = [{ state: 1, amount: 100 }];
