@@ -92,7 +92,10 @@ test('each head is for an order of its own', async () => {
     ['净存款', 'net'],
   ] as const) {
     press(name);
-    await vi.waitFor(() => expect(asked.memberSearch?.at(-1)).toMatchObject({ sort, order: 'desc' }), patienceMs);
+    await vi.waitFor(
+      () => expect(asked.memberSearch?.at(-1)).toMatchObject({ sort, order: 'desc' }),
+      patienceMs,
+    );
   }
 });
 
