@@ -82,5 +82,7 @@ function optionId(list: string, { path }: Hit): string {
 function hint(typed: string, settled: boolean, found: number): string {
   if (typed.trim().length < 2) return say('个人资料须填完整，或最后四位；订单号可只填开头');
   if (!settled) return say('正在查找…');
-  return found === 0 ? say('没有找到您能查看的内容') : say('↑ ↓ 选择，回车打开');
+  return found === 0
+    ? say('没有找到您能查看的内容；账号从头打起，个人资料须填完整，或最后四位')
+    : say('↑ ↓ 选择，回车打开');
 }

@@ -6,7 +6,8 @@ export const finding = {
   '个人资料须填完整，或最后四位；订单号可只填开头':
     'Personal data in full, or the last four; order numbers by their beginning',
   '正在查找…': 'Searching…',
-  没有找到您能查看的内容: 'Nothing found that you may see',
+  '没有找到您能查看的内容；账号从头打起，个人资料须填完整，或最后四位':
+    'Nothing found that you may see. Type usernames from their beginning, personal data whole or its last four characters',
   '↑ ↓ 选择，回车打开': '↑ ↓ to choose, Enter to open',
   手机尾号: 'Mobile tail',
   卡号或地址: 'Card or address',
