@@ -532,7 +532,7 @@ export function subjectAsked(typed: string): string {
 }
 
 /** What the log's one box means, in the terms that the log is asked. */
-export interface Meant {
+interface Meant {
   /** Beginning of what it was done to, or an action as the log names it. */
   readonly search?: string;
   readonly order?: string;

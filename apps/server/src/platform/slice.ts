@@ -45,7 +45,7 @@ export function sliceOf(place: Place, id: string, order: string): Slice {
 }
 
 /** What a list is searched for: words, or one row alone by its number, as the staff's log names it: `#12`. */
-export interface Sought {
+interface Sought {
   /** As typed, without spaces around it; empty where a row is named. */
   readonly text: string;
   readonly row: bigint | null;
