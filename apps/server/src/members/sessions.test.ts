@@ -136,6 +136,25 @@ test('five wrong pay passwords in a row lock it for an hour, to the millisecond;
   expect(await enter('right')).toBe('right');
 });
 
+test('when a session was last used is written down five minutes late at most, and not at each use', async () => {
+  const member = await tables.member();
+  const token = await sessions.open(tables.database, member, device);
+  const opened = clock.now();
+  const written = async () => {
+    const { rows } = await tables.database.query<{ used_at: Date }>(
+      'select max(used_at) as used_at from session where member_id = $1',
+      [member],
+    );
+    return rows[0]?.used_at;
+  };
+  clock.advance(5 * 60_000 - 1);
+  expect(await sessions.memberOf(token)).toBe(member);
+  expect(await written()).toEqual(opened);
+  clock.advance(1);
+  expect(await sessions.memberOf(token)).toBe(member);
+  await expect.poll(written).toEqual(clock.now());
+});
+
 test('a session that is not kept ends when it was not used for its while, to the millisecond; use keeps it, at another node too', async () => {
   const hour = 3_600_000;
   const member = await tables.member();

@@ -192,6 +192,17 @@ test('the budget is taken for both, or nothing is given', async () => {
   expect([await locked(referrer), await locked(next)]).toEqual([5_000n, 0n]);
 });
 
+test('what is not given to somebody on a break takes nothing of the budget', async () => {
+  await bringing({}, { budget: 2_000n });
+  await pays();
+  await cashier.database.query(
+    "insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'exclusion', $2, $3)",
+    [referrer, clock.now(), new Date(clock.now().getTime() + dayMs)],
+  );
+  expect(await plays()).toBe('given');
+  expect([await locked(referrer), await locked(friend)]).toEqual([0n, 2_000n]);
+});
+
 async function trace(memberId: bigint, kind: string, value: string): Promise<void> {
   await cashier.database.query(
     `insert into account_trace (member_id, kind, value, seen_at, registered_at)

@@ -56,7 +56,7 @@ async function grabUntilAnswered(token: string) {
   }
 }
 const standing = async (token: string) => (await site.call('redPacket', {}, { token })).data;
-const setRules = (value: { pool: number; share?: number; rules?: readonly PacketRule[] }) =>
+const setRules = (value: { pool: number; share?: number; rules?: PacketRule[] }) =>
   site.running.site.database.transaction((tx) =>
     site.running.settings.set(
       tx,

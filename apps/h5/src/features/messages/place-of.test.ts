@@ -8,6 +8,16 @@ test.each([
   ['deposit', null, '/transRecord?type=1'],
   ['security', null, '/security'],
   ['service', null, '/kefu'],
+  ['withdrawal', null, '/transRecord?type=2'],
+  ['correction', null, '/transRecord?type=1'],
+  ['bets', null, '/betRecord'],
+  ['identity', null, '/identity'],
+  ['address', null, '/wallet'],
+  ['promotion', null, '/activityRecord'],
+  ['bonus', null, '/welfare'],
+  ['red_packets', null, '/hongbao'],
+  ['limits', null, '/limits'],
+  ['agency', null, '/applyagent'],
   [null, null, undefined],
 ] as const)('a message about %s %s leads to %s', (subject, order_no, place) => {
   expect(placeOf({ path: '', subject, order_no })).toBe(place);

@@ -15,6 +15,8 @@ test('a list holds what can be picked beside what is chosen: from the first day,
   expect(daysToPick(span, at('2023-02')).length).toBe(28);
   expect(daysToPick(span, at('2024-02')).length).toBe(29);
   expect(daysToPick(span, at('')).length).toBe(31);
+  // Whoever begins with the month may be born on a leap day.
+  expect(daysToPick(span, { year: '', month: '02', day: '' }).length).toBe(29);
 });
 
 test('a day that was stored before it could not be picked stays to be seen', () => {

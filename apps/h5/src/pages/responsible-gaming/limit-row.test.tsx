@@ -57,3 +57,14 @@ test('a looser limit that cannot be confirmed yet says from when on, and asks fo
   expect(screen.getByText('11-22 12:00 起可确认改为 未设限')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '确认放宽' })).toBeNull();
 });
+
+test.each([
+  ['time', '90分钟', '30分钟'],
+  ['stake', '90.00元', '30.00元'],
+  ['loss', '90.00元', '30.00元'],
+  ['deposit', '90.00元', '30.00元'],
+] as const)('a limit of %s is told in its own unit: %s', (kind, value, used) => {
+  open({ kind, value: 90, coming: null });
+  expect(screen.getByText(value)).toBeTruthy();
+  expect(screen.getByText(new RegExp(used.replace('.', '\\.')))).toBeTruthy();
+});

@@ -82,7 +82,7 @@ test('the most that can be moved is what lies where it comes from; one that play
 });
 
 test('what is taken back goes from the venue to the central wallet, and the other way before the sides are changed', async () => {
-  const asked = answerWith({ venueBalances: venues, transfer: null });
+  const asked = answerWith({ venueBalances: venues, transfer: { id: 'T1', state: 1 } });
   renderAt('/transfer', <TransferForm central={500} />);
   await screen.findByRole('option', { name: '明牌棋牌' });
   const move = async (yuan: string) => {
