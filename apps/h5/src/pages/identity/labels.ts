@@ -53,7 +53,7 @@ const english = {
     residence: 'Residence permit',
     driving: 'Driving licence',
   },
-  sides: { front: 'Front of the document', back: 'Back of the document', holder: 'You holding the document' },
+  sides: { front: 'Front', back: 'Back', holder: 'You with the document' },
 } as const;
 
 export const { useTexts } = catalogue(
@@ -141,7 +141,7 @@ export const { useTexts } = catalogue(
     picturesHint:
       'Up to 5 MB each. They are stored encrypted. Only reviewers can open them, with a stated reason, and every view is logged.',
     sides: (of: PictureSide): string => english.sides[of],
-    add: (side: string) => `Photo: ${side}`,
+    add: (side: string) => `Photo: ${side.toLowerCase()}`,
     adding: 'Uploading…',
     added: (side: string, at: string) => `${side}, uploaded ${at.slice(11, 16)}`,
     remove: 'Remove',
