@@ -143,12 +143,45 @@ test('what staff do besides their queues is there, so that no page of theirs is 
     tagged: 3,
     mailings: 2,
     corrections: 1,
-    stops: 1,
+    stops: 4,
     notices: 1,
     cases: 1,
-    listed: 1,
-    closings: 1,
+    listed: 2,
+    closings: 3,
   });
+});
+
+test('who members are, how some came back, what others’ statements say and what was stopped and lifted is there, too', async () => {
+  const { rows } = await site.site.database.query<Record<string, number | boolean>>(
+    `select (select count(*)::int from identity_form where state = 'approved') as believed,
+            (select count(*)::int from account_recovery where second_by is not null) as back,
+            (select count(*)::int from account_recovery where state = 'open') as lost,
+            (select count(*)::int from counterparty_file where state = 'confirmed') as statements,
+            (select count(*)::int from counterparty_difference) as differences,
+            (select count(*)::int from stop where lifted_at is not null) as lifted,
+            (select count(*)::int from play_break) as breaks,
+            (select count(*)::int from play_limit) > 0 as limits,
+            (select count(*)::int from api_key_call) as programs,
+            (select count(*)::int from agent_campaign) > 0 as links,
+            (select count(*)::int from bonus_grant) > 0 as codes,
+            (select count(*)::int from import_file where state = 'done') as moved`,
+  );
+  expect(rows[0]).toMatchObject({
+    ...{
+      back: 1,
+      lost: 1,
+      lifted: 2,
+      breaks: 3,
+      limits: true,
+      programs: 3,
+      links: true,
+      codes: true,
+      moved: 1,
+    },
+  });
+  expect(rows[0]?.believed).toBeGreaterThanOrEqual(1);
+  expect(rows[0]?.statements).toBeGreaterThanOrEqual(3);
+  expect(rows[0]?.differences).toBeGreaterThanOrEqual(2);
 });
 
 test('a member of a past who is printed signs in and sees bets and movements', async () => {

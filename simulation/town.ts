@@ -12,7 +12,7 @@ export type CodeName = keyof typeof codes;
 
 export interface Player {
   readonly name: string;
-  readonly password: string;
+  password: string;
   readonly payPassword: string;
   readonly id: string;
   /** Comes from one network address. */
@@ -27,6 +27,8 @@ export interface Player {
   isAgent: boolean;
   /** No bet before that moment, by their own request; Unix ms. */
   pausedUntil: number;
+  /** Sets a new password just now: which of the two opens the account is not known until it is answered. */
+  comesBack?: boolean;
 }
 
 export interface Order {
@@ -73,6 +75,10 @@ export interface Papers {
   }[];
   /** Answered, to be sent again. */
   readonly sent: Sent[];
+  /** Of who they are, not looked at yet. */
+  readonly forms: { readonly player: Player; readonly number: string }[];
+  /** Ways back that two of the staff agreed to; they lead into the account from that moment on, Unix ms. */
+  readonly recoveries: { readonly player: Player; readonly claim: string; readonly from: number }[];
   /** On a chain and not yet final. */
   readonly payments: {
     readonly player: Player;
@@ -103,6 +109,8 @@ export interface Town {
   /** Registers somebody. @param agent whose member they become */
   arrive(dice: Dice, agent?: Player): Promise<string>;
   newKey(dice: Dice): string;
+  /** A fresh code of that member of staff's authenticator: one works once, so it is waited for. */
+  codeOf(name: StaffName): Promise<string>;
 }
 
 const accountsFile = z.object({
@@ -135,14 +143,22 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
   const tokens = new Map<StaffName, string>();
   let arrived = 0;
 
-  async function signInStaff(name: StaffName): Promise<string> {
+  function accountOf(name: StaffName) {
     const account = accounts.staff.find(({ username }) => username === name);
     if (!account) throw new Error(`no ${name}`);
+    return account;
+  }
+
+  async function codeOf(name: StaffName): Promise<string> {
+    // A code works once.
+    await world.sleep(31_000);
+    return generate({ secret: accountOf(name).totpSecret, epoch: Math.floor(world.now() / 1_000) });
+  }
+
+  async function signInStaff(name: StaffName): Promise<string> {
+    const { username, password } = accountOf(name);
     for (;;) {
-      // A code works once.
-      await world.sleep(31_000);
-      const code = await generate({ secret: account.totpSecret, epoch: Math.floor(world.now() / 1_000) });
-      const { username, password } = account;
+      const code = await codeOf(name);
       const reply = await town.insist(() => api.staff('staffSignIn', { username, password, code }));
       if (reply.code === 200) {
         tokens.set(name, reply.data.token);
@@ -151,12 +167,34 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     }
   }
 
+  async function signInPlayer(player: Player): Promise<string> {
+    for (;;) {
+      while (player.comesBack) await world.sleep(1_000);
+      const { name, password, address } = player;
+      const back = await town.insist(() =>
+        api.raw('/api/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ name, password }),
+        }),
+      );
+      // Asked with the old password while the new one was being set.
+      if (back.code !== codes.ok.code && (player.comesBack || player.password !== password)) continue;
+      told(back);
+      return z.object({ api_token: z.string() }).parse(back.data).api_token;
+    }
+  }
+
   const town: Town = {
     world,
     players: [],
-    papers: { deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
+    papers: {
+      ...{ deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
+      ...{ forms: [], recoveries: [] },
+    },
     venues: ['mpqp', 'pp', 'mpty'],
     seamless: { venue: 'mpdz', game: 'mpdz01' },
+    codeOf,
     staff: async (name) => tokens.get(name) ?? signInStaff(name),
     async insist(send) {
       for (;;) {
@@ -172,16 +210,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     async as(player, send) {
       const reply = await town.insist(() => send(player.token));
       if (reply.code !== codes.session_lost.code) return reply;
-      const { name, password, address } = player;
-      const back = await town.insist(() =>
-        api.raw('/api/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-          body: JSON.stringify({ name, password }),
-        }),
-      );
-      told(back);
-      player.token = z.object({ api_token: z.string() }).parse(back.data).api_token;
+      player.token = await signInPlayer(player);
       return town.insist(() => send(player.token));
     },
     async by(name, send) {

@@ -260,7 +260,7 @@ interface Proposal {
 }
 
 /** Figures that are far from what they were are typed once more. */
-function proposalOf(
+export function proposalOf(
   figures: readonly { readonly path: string; readonly after: string | null; readonly far: boolean }[],
 ): Proposal {
   const far = figures.filter((figure) => figure.far);

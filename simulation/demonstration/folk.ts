@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codes } from '@mingpai/contract/codes';
 import { z } from 'zod';
 import { nodeAddress } from '../../apps/server/src/chain/addresses.ts';
 import {
@@ -14,11 +15,12 @@ import {
   payCommission,
 } from '../actions/offers.ts';
 import { type Dice, diceOf } from '../dice.ts';
-import type { Player, Town } from '../town.ts';
+import type { Town } from '../town.ts';
 import type { World } from '../world.ts';
 import type { Awake } from './awake.ts';
+import { openLink } from './campaigns.ts';
 import { workOff } from './desk.ts';
-import { allVenues, play, roundsAt, seamlessVenues } from './games.ts';
+import { allVenues, favouriteOf, play, roundsAt, seamlessVenues } from './games.ts';
 import {
   as,
   askService,
@@ -41,8 +43,7 @@ import { tasksOf } from './office.ts';
 import { sendPayouts } from './payouts.ts';
 import { applyForGift, leaveWishes } from './requests.ts';
 import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
-
-type Person = Player & Invented;
+import type { Campaign, Person } from './task.ts';
 
 const accountsFile = z.looseObject({
   members: z.array(z.looseObject({ username: z.string(), password: z.string(), payPassword: z.string() })),
@@ -82,6 +83,17 @@ const lastSendingMs = 8 * hourMs;
 /** One in so many comes again and again. */
 const faithfulOneOf = 9;
 
+/** What members say of a conversation, most often little. */
+const remarks = [
+  [5, ''],
+  [5, '回复很快，问题解决了'],
+  [5, ''],
+  [4, ''],
+  [4, '说明清楚，等了几分钟'],
+  [3, '答案太笼统'],
+  [2, '等了很久才有人回'],
+] as const;
+
 const phones = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36',
@@ -104,6 +116,9 @@ export function openFolk(
   const persons: Person[] = [];
   const nameFor = openNames();
   const suspects = new Set<number>();
+  const campaigns: Campaign[] = [];
+  /** Conversations that nobody has said anything of yet, by their passes. */
+  const talks: string[] = [];
   let bets = 0;
   let arrived = 0;
   let failures = 0;
@@ -249,9 +264,30 @@ export function openFolk(
           place.api.call('recycleAll', {}, { token, key: crypto.randomUUID() }),
         );
     }
+    await lookAround(person, dice);
     if (dice.happens(20)) await applyForGift(place, person);
     if (dice.happens(25)) await claimRebates(town, dice, person)?.run();
-    if (dice.happens(4)) await askService(place, person, dice);
+    if (dice.happens(9)) {
+      const talk = await askService(place, person, dice);
+      if (talk !== undefined) talks.push(talk);
+    }
+  }
+
+  /** Reads what came, and marks a game that they like. */
+  async function lookAround(person: Person, dice: Dice): Promise<void> {
+    if (dice.happens(40)) await as(place, person, (token) => place.api.call('readInbox', {}, { token }));
+    if (!dice.happens(15)) return;
+    const liked = favouriteOf(dice, dice.pick(person.venues) ?? 'mpqp');
+    await as(place, person, (token) => place.api.call('favourites', { add: [liked] }, { token }));
+  }
+
+  /** Whoever was answered says how; a talk that goes on is asked about once more. */
+  async function rateTalks(dice: Dice): Promise<void> {
+    for (const conversation of talks.splice(0, 3)) {
+      const [stars, words] = dice.pick(remarks);
+      const rated = await place.api.call('serviceRate', { conversation, stars, words });
+      if (rated.code === codes.service_rating_over.code && dice.happens(80)) talks.push(conversation);
+    }
   }
 
   /** What goes wrong for one person is theirs alone; where it goes wrong for many, the past is none. */
@@ -285,7 +321,8 @@ export function openFolk(
     },
     async arrive(dice, who, agent) {
       const person = newcomer(dice);
-      return settle(who ? { ...person, ...who } : person, agent?.id);
+      const link = dice.happens(60) ? dice.pick(campaigns.filter((one) => one.agent === agent)) : undefined;
+      return settle(who ? { ...person, ...who } : person, link ? `${link.agent.id}-${link.code}` : agent?.id);
     },
     async begin(dice) {
       for (const person of persons.slice(-printed.length)) {
@@ -330,6 +367,9 @@ export function openFolk(
       }
       if (suspects.size === 0 && progress > 0.55 && left > dayMs)
         await machine.until(alone(() => ring(dice)));
+      await machine.until(alone(() => rateTalks(dice)));
+      for (const campaign of campaigns)
+        if (dice.happens(40)) await machine.until(alone(() => openLink(campaign, dice)));
       const many = recent < 3 ? 12 : 6;
       const honest = persons.filter(({ id }) => !suspects.has(Number(id)));
       const regulars = honest.slice(0, 5);
@@ -384,6 +424,7 @@ export function openFolk(
         honest: () => honest,
         suspects: () => persons.filter(({ id }) => suspects.has(Number(id))),
         newcomer: stranger,
+        campaigns,
       };
       for (const task of tasksOf(day, days)) await alone(() => task(office));
     },

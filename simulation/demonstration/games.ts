@@ -35,6 +35,11 @@ const isSlots = (venue: string) => (gamesOf[venue]?.length ?? 0) > 2;
 
 const slotStakes = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
+/** A game of that venue, as the site names it among what a member likes. */
+export function favouriteOf(dice: Dice, venue: string): string {
+  return `${venue}/${dice.pick(gamesOf[venue] ?? [])}`;
+}
+
 /** One seat at a game: asks with its session's token. */
 type Ask = <Answer>(schema: z.ZodType<Answer>, path: string, order?: object) => Promise<Answer>;
 

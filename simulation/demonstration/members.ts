@@ -1,5 +1,7 @@
 /** What members of a demonstration do at the site's door: the same in its past and while one watches. */
+import type { CallName } from '@mingpai/contract/calls';
 import { codes } from '@mingpai/contract/codes';
+import type { Answer, Payload } from '@mingpai/contract/types';
 import { z } from 'zod';
 import { addressText } from '../../apps/server/src/chain/addresses.ts';
 import type { Client, Reply } from '../../apps/server/src/testing/client.ts';
@@ -83,6 +85,16 @@ export async function signIn({ api }: Place, member: Invented): Promise<void> {
   if (reply.code !== codes.ok.code)
     throw new Error(`${name} could not sign in: ${reply.code} ${reply.message}`);
   member.token = session.parse(reply.data).api_token;
+}
+
+/** A call of somebody who is not signed in, from where they always come from. */
+export function outside<Name extends CallName>(
+  { api }: Place,
+  member: Invented,
+  name: Name,
+  payload: Payload<Name>,
+): Promise<Reply<Answer<Name>>> {
+  return api.call(name, payload, { headers: headersOf(member) });
 }
 
 /** A call of a member; one whose session is over signs in and asks again. */

@@ -1,38 +1,14 @@
 /** What the staff of a demonstration do besides their queues, so that no page of the console is empty when somebody first opens it. */
-import { type Dice, diceOf } from '../dice.ts';
-import { type Player, type StaffName, type Town, told } from '../town.ts';
-import { as, type Invented, type Place } from './members.ts';
+import { diceOf } from '../dice.ts';
+import { links } from './campaigns.ts';
+import { care } from './care.ts';
+import { checks } from './checks.ts';
+import { duties } from './duties.ts';
+import { giving } from './giving.ts';
+import { movingIn } from './moving-in.ts';
 import { dayMs, hourMs, minuteMs } from './spans.ts';
-
-type Person = Player & Invented;
-
-export interface Office {
-  readonly town: Town;
-  readonly place: Place;
-  /** Somebody new who belongs to nothing else of the past. */
-  newcomer(dice: Dice): Promise<Person>;
-  honest(): readonly Person[];
-  suspects(): readonly Person[];
-}
-
-interface Task {
-  /** Which part of the past has gone by then: 0 its begin, 1 its end. */
-  readonly at: number;
-  run(office: Office, dice: Dice): Promise<void>;
-}
-
-/** A call of staff that has to be taken. @throws when it is refused */
-async function does<Data>(
-  { town }: Office,
-  name: StaffName,
-  send: (token: string, key: string) => ReturnType<Town['by']>,
-  dice: Dice,
-): Promise<Data> {
-  const key = town.newKey(dice);
-  const reply = await town.by(name, (token) => send(token, key));
-  told(reply);
-  return reply.data as Data;
-}
+import { statements } from './statements.ts';
+import { anybody, does, type Office, type Task } from './task.ts';
 
 const tags = [
   { tag: '大额会员', colour: 'gold' },
@@ -46,13 +22,6 @@ const notes = [
   '反映微信支付失败一次，核对后为银行限额，已建议改用网银。',
   '存款附言写错一次，已按流水找到并入账，提醒以后填写订单号。',
 ] as const;
-
-/** Somebody honest, whoever the dice choose. */
-function anybody({ honest }: Office, dice: Dice): Person {
-  const one = dice.pick(honest());
-  if (!one) throw new Error('nobody is there');
-  return one;
-}
 
 const noteAt = (at: number, body: (typeof notes)[number]): Task => ({
   at,
@@ -254,15 +223,46 @@ const watched: Task = {
   },
 };
 
-/** Who never played and wants to be forgotten: their own days run while somebody looks at the page. */
-const leaves: Task = {
-  at: 0.97,
+/** Somebody looks at it now. */
+const openCase: Task = {
+  at: 0.95,
   async run(office, dice) {
-    const { place } = office;
-    const person = await office.newcomer(dice);
-    await place.sleep(dice.whole(minuteMs, 5 * minuteMs));
-    const asked = { password: person.password, code: '', waives: true };
-    told(await as(place, person, (token) => place.api.call('askClosing', asked, { token })));
+    const { api } = office.place;
+    const opened = {
+      subject: '充值后立即申请取款，资金来源待核实',
+      member: Number(anybody(office, dice).id),
+    };
+    const { id } = await does<{ id: number }>(
+      office,
+      'clerk',
+      (token, key) => api.staff('openCase', opened, token, key),
+      dice,
+    );
+    const remark = { id, body: '已请会员补充资料，今天内回复。' };
+    await does(office, 'clerk', (token, key) => api.staff('commentCase', remark, token, key), dice);
+  },
+};
+
+/** Turned away for a day, and let in again. */
+const listedOnce: Task = {
+  at: 0.57,
+  async run(office, dice) {
+    const { api } = office.place;
+    const entry = {
+      list: 'watch',
+      kind: 'network',
+      value: '10.66.0.9',
+      reason: '短时间内大量登录失败',
+    } as const;
+    const { id } = await does<{ id: number }>(
+      office,
+      'chief',
+      (token, key) => api.staff('addListEntry', entry, token, key),
+      dice,
+    );
+    await office.place.sleep(hourMs / 2);
+    const lifted = { id, reason: '确认为会员误操作' };
+    await does(office, 'chief', (token, key) => api.staff('liftListEntry', lifted, token, key), dice);
   },
 };
 
@@ -307,7 +307,15 @@ const tasks: readonly Task[] = [
   ringCase,
   closedCase,
   watched,
-  leaves,
+  openCase,
+  listedOnce,
+  ...checks,
+  ...statements,
+  ...care,
+  ...duties,
+  ...links,
+  ...giving,
+  ...movingIn,
 ];
 
 /** @returns what staff do on the morning of a day, in their order @param day 0 is the first of `days` */

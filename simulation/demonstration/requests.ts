@@ -2,7 +2,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { applyAsAgent } from '../actions/offers.ts';
 import type { Dice } from '../dice.ts';
-import type { Player, Town } from '../town.ts';
+import { type Player, type Town, told } from '../town.ts';
 import { play } from './games.ts';
 import {
   as,
@@ -15,7 +15,7 @@ import {
   turnoverLeftOf,
   withdraw,
 } from './members.ts';
-import { minuteMs, presentMs } from './spans.ts';
+import { hourMs, minuteMs, presentMs } from './spans.ts';
 
 /** Longer than one of them takes, ms: nothing is done after the present. */
 const longestMs = 8 * minuteMs;
@@ -59,7 +59,7 @@ export async function leaveWishes({ town, place, people, alone, pay }: Wishing, 
     }
   }
 
-  await some(3, (person) => depositByBank(place, person, dice));
+  await some(5, (person) => depositByBank(place, person, dice));
   await some(2, async (person) => {
     if (person.stake < 5_000) return false;
     await pay(person);
@@ -79,4 +79,28 @@ export async function leaveWishes({ town, place, people, alone, pay }: Wishing, 
     }
     return withdraw(place, person, dice);
   });
+  await alone(() => laidAside(town, place, dice));
+}
+
+/** A transfer that cannot be told apart yet waits for its member's word, and another for the bank's. */
+async function laidAside(town: Town, place: Place, dice: Dice): Promise<void> {
+  const { api } = place;
+  const queue = await town.by('clerk', (token) =>
+    api.staff('depositQueue', { state: 'pending', way: 'bank' }, token),
+  );
+  const [unclear, late] = queue.data.rows;
+  if (unclear) {
+    const question = {
+      id: unclear.id,
+      text: '请问这笔转账是几点从哪家银行汇出的？',
+      textEn: 'At what time did you send this transfer, and from which bank?',
+      picture: false,
+    };
+    told(await town.by('clerk', (token) => api.staff('askAboutDeposit', question, token, town.newKey(dice))));
+  }
+  if (late) {
+    const until = new Date(place.now() + 12 * hourMs).toISOString();
+    const parked = { id: late.id, reason: '银行系统维护，下午再查', until };
+    told(await town.by('clerk', (token) => api.staff('parkDeposit', parked, token, town.newKey(dice))));
+  }
 }

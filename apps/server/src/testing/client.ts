@@ -14,6 +14,8 @@ export interface Reply<Data> {
 export interface Caller {
   readonly token?: string;
   readonly key?: string;
+  /** Besides: where somebody comes from, what their browser is. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Client {
@@ -39,12 +41,13 @@ export function openClient(address: () => string): Client {
     method: string,
     path: string,
     payload: unknown,
-    { token, key }: Caller,
+    { token, key, headers = {} }: Caller,
   ): Promise<Reply<never>> {
     const query = method === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : '';
     return (await raw(`${path}${query}`, {
       method,
       headers: {
+        ...headers,
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
