@@ -119,7 +119,8 @@ export async function simulate({
         moments += 1;
         const whole = moments >= wholeAt;
         if (whole) wholeAt = Math.ceil(moments * 1.5) + 1;
-        await quiet.check(town, whole);
+        const { statement } = await quiet.check(town, whole);
+        count('a statement', statement);
         while (quietAt < world.now()) quietAt += halfDayMs;
       }
       const together = dice.happens(4) ? dice.whole(2, 4) : 1;

@@ -5,6 +5,7 @@ import * as accounts from './accounts.ts';
 import type { AuditEntry, Kind } from './action.ts';
 import * as deposits from './deposits.ts';
 import * as offers from './offers.ts';
+import * as people from './people.ts';
 import * as venues from './venues.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -26,6 +27,10 @@ export const kinds: readonly Named[] = [
   { name: 'freeze', weight: 0.2, kind: accounts.freeze },
   { name: 'unfreeze', weight: 0.5, kind: accounts.thaw },
   { name: 'change the password', weight: 0.5, kind: accounts.changePassword },
+  { name: 'send a form', weight: 0.8, kind: people.sendForm },
+  { name: 'decide a form', weight: 0.8, kind: people.decideForm },
+  { name: 'ask for a way back', weight: 0.8, kind: people.askBack },
+  { name: 'come back', weight: 0.6, kind: people.comeBack },
   { name: 'deposit by bank', weight: 3, kind: deposits.depositByBank },
   { name: 'decide a deposit', weight: 3, kind: deposits.decideDeposit },
   { name: 'deposit by page', weight: 3, kind: deposits.depositByPage },

@@ -11,6 +11,7 @@ import { creditHeld } from './held.ts';
 import { checkMoved, type Since } from './moved.ts';
 import { checkParties } from './parties.ts';
 import { checkRules } from './rules.ts';
+import { openStatementBooks } from './statements.ts';
 
 /** What becomes known by itself is known after so long, in ms of the world's time. */
 const patienceMs = 8 * 3_600_000;
@@ -20,11 +21,12 @@ const countedMs = 30 * 60_000;
 
 export interface QuietBooks {
   /** @param whole also recompute every seal and sum, however many there are by now */
-  check(town: Town, whole: boolean): Promise<void>;
+  check(town: Town, whole: boolean): Promise<{ readonly statement: string }>;
 }
 
 export function openQuietBooks(from: number): QuietBooks {
   let since: Since = { at: from, xid: '0' };
+  const statements = openStatementBooks();
   return {
     async check(town, whole) {
       const { world } = town;
@@ -49,6 +51,7 @@ export function openQuietBooks(from: number): QuietBooks {
       await machine.until(checkMoved(world, since));
       await machine.until(checkRules(world, since.at));
       await machine.until(checkParties(world));
+      const statement = await machine.until(statements.check(town));
       await checkFigures(town, from);
       // What is done next happens after this moment, not in it: it would be looked at by its transaction, and not by its time.
       if (world.now() === looked) await world.run(looked + 1);
@@ -58,6 +61,7 @@ export function openQuietBooks(from: number): QuietBooks {
       if (wrong !== 0 || movements !== balances)
         throw new Error(`the platform's own books: ${wrong} wallets are wrong`);
       if (whole) await machine.until(checkWhole(town));
+      return { statement };
     },
   };
 }

@@ -350,4 +350,40 @@ export const faults: readonly Fault[] = [
       },
     ],
   },
+  {
+    name: 'disbelieved',
+    what: 'whoever was not believed has the level all the same',
+    operations: 1_000,
+    edits: [
+      {
+        file: `${server}/identity/decide.ts`,
+        find: '  await closeForm(tx, id, { staffId, now, state: verdict, reason: why });\n',
+        put: '  await grant(tx, { clock }, locked.value);\n  await closeForm(tx, id, { staffId, now, state: verdict, reason: why });\n',
+      },
+    ],
+  },
+  {
+    name: 'back-at-once',
+    what: 'a way back into an account leads there before its day is over',
+    operations: 3_000,
+    edits: [
+      {
+        file: `${server}/account-recovery/requests.ts`,
+        find: "  return now < ready_at ? 'waiting' : 'ready';",
+        put: "  return 'ready';",
+      },
+    ],
+  },
+  {
+    name: 'near-enough',
+    what: 'a statement that differs by two yuan or less says nothing',
+    operations: 2_000,
+    edits: [
+      {
+        file: `${server}/counterparties/matching.ts`,
+        find: '      where o.amount is distinct from t.amount\n',
+        put: '      where (o.amount is null or abs(o.amount - t.amount) > 200)\n',
+      },
+    ],
+  },
 ];
