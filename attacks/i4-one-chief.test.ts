@@ -320,6 +320,35 @@ test('a new clerk neither asks for a correction nor decides an order for a day',
   expect((await site.staff('depositQueue', {}, token)).code).toBe(200);
 });
 
+test('a second self of today writes to nobody and lets nobody in, whoever says the second yes', async () => {
+  const selves = [
+    { username: 'selfwrites', name: '写手', roles: ['content_editor'] },
+    { username: 'selflets', name: '放行', roles: ['risk_analyst'] },
+  ];
+  const tokens = [];
+  for (const self of selves) tokens.push(await signIn((await site.staff('addStaff', self, chief)).data));
+  const [writes = '', lets = ''] = tokens;
+  await site.owner.query(
+    `insert into member (username, password_hash, pay_password_hash, real_name, registered_at)
+     select 'crowd' || n, '', '', '', now() from generate_series(1, 1001) n`,
+  );
+  const words = { title: '收款账户变更', content: '请向新账户付款', titleEn: '', contentEn: '' };
+  const about = { path: '/activity', marketing: false, push: false, audience: {} } as const;
+  const friend = { list: 'allow', kind: 'network', value: '203.0.113.9', reason: '朋友' } as const;
+  const { data: mailing } = await site.staff('sendMailing', { ...words, ...about }, writes);
+  expect(mailing.state).toBe('waiting');
+  const { data: entry } = await site.staff('addListEntry', friend, lets, crypto.randomUUID());
+  const seconded = async () => [
+    (await site.staff('approveMailing', { id: mailing.id }, chief)).code,
+    (await site.staff('approveListEntry', { id: entry.id }, chief)).code,
+  ];
+  const tooNew = codes.proposer_new.code;
+  expect(await seconded()).toEqual([tooNew, tooNew]);
+  clock.advance(24 * hour);
+  chief = await sessionOf(site, 'chief');
+  expect(await seconded()).toEqual([200, 200]);
+});
+
 test('whoever resets a colleague’s login is not that colleague', async () => {
   const list = (await site.staff('staffList', {}, chief)).data;
   const colleague = list.find(({ username }) => username === 'chief2')?.id ?? 0;

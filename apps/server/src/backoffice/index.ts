@@ -50,6 +50,7 @@ export {
   enabledChiefs,
   enabledStaff,
   mayStill,
+  refuseFirst,
   rolesOfStaff,
   type StaffMember,
   signOutStaff,

@@ -169,6 +169,28 @@ export async function standingYes(tx: Tx, first: bigint | null, right: Right): P
   return first !== null && (await mayStill(tx, first, right)) ? first : null;
 }
 
+/**
+ * Whether what somebody has written, uploaded or asked for may have its second yes now. For first steps that are open to new accounts as
+ * well: a second self who takes them is no other person before the day is over that everybody sees. Refusals `proposer_gone`, `proposer_new`
+ */
+export async function refuseFirst(
+  tx: Tx,
+  { first, right }: { readonly first: bigint; readonly right: Right },
+  now: Date,
+): Promise<Refused | undefined> {
+  const { rows } = await tx.query<StaffRow>(
+    `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom" from staff
+      where id = $1 and disabled_at is null`,
+    [first],
+  );
+  const [person] = rows;
+  if (!person || !withRights(person).rights.includes(right)) return refused('proposer_gone');
+  const { decidesFrom } = person;
+  return decidesFrom !== null && decidesFrom > now
+    ? refused('proposer_new', { from: beijingText(decidesFrom) })
+    : undefined;
+}
+
 /** Whether somebody has this right and is not new. */
 export async function mayDecideNow(tx: Tx, id: bigint, right: Right, now: Date): Promise<boolean> {
   return (await mayDecide(tx, id, right)) && (await refuseFresh(tx, id, now)) === undefined;

@@ -202,6 +202,24 @@ test('what only they had is explained once our books have it', async () => {
   expect((await left()).map(([kind, reference]) => `${kind} ${reference}`)).not.toContain('theirs X9');
 });
 
+test('what somebody who was let go uploaded or asked for has no second yes', async () => {
+  const one = (await differences()).at(-1);
+  if (!one) throw new Error('nothing is left');
+  const { id } = await uploaded(Buffer.from(`${heads}\n2026-11-09,P9,成功,400.00,\n`), [
+    '2026-11-09',
+    '2026-11-09',
+  ]);
+  await site.staff('askToCloseDifference', { id: one.id, reason: '对方更正单' }, chief);
+  await sql("update staff set disabled_at = now() where username = 'chief'");
+  const decide = async (closed: boolean) =>
+    (await site.staff('decideDifference', { id: one.id, closed }, other)).code;
+  const alone = [(await site.staff('confirmStatement', { id }, other)).code, await decide(true)];
+  await sql("update staff set disabled_at = null where username = 'chief'");
+  // That it stays open takes nobody's second yes.
+  expect([...alone, await decide(false)]).toEqual([6257, 6257, 200]);
+  await site.staff('refuseStatement', { id, reason: '重来' }, other);
+});
+
 test('a difference is closed by two people with a reason, and by one alone or twice never', async () => {
   const [one] = await differences();
   if (!one) throw new Error('nothing is left');

@@ -1,6 +1,6 @@
 /** What is left when statements were matched: each with an owner, an age and a note, closed with a reason by two people. */
 import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/names';
-import type { Onward } from '../backoffice/index.ts';
+import { type Onward, refuseFirst } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { soughtBy } from '../platform/slice.ts';
@@ -166,7 +166,7 @@ export async function askToClose(
   return done(was);
 }
 
-/** The second: closes it, or leaves it open. Refusals `already_decided`, `statement_own`. */
+/** The second: closes it, or leaves it open. Refusals `already_decided`, `statement_own`, `proposer_gone`, `proposer_new`. */
 export async function decideClosing(
   tx: Tx,
   { id, by, at, closed }: Closing & { readonly closed: boolean },
@@ -175,12 +175,17 @@ export async function decideClosing(
   if (was?.state !== 'asked') return refused('already_decided');
   // Who asked may take it back, and never say yes.
   if (closed && was.asked_by === by) return refused('statement_own');
-  if (closed)
+  if (closed) {
+    const alone =
+      was.asked_by === null
+        ? refused('proposer_gone')
+        : await refuseFirst(tx, { first: was.asked_by, right: 'adjustments.large' }, at);
+    if (alone) return alone;
     await tx.query(
       `update counterparty_difference set state = 'closed', decided_by = $2, decided_at = $3 where id = $1`,
       [id, by, at],
     );
-  else
+  } else
     await tx.query(
       `update counterparty_difference set state = 'open', asked_by = null, reason = null where id = $1`,
       [id],

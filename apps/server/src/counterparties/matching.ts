@@ -3,6 +3,7 @@
  * lines that say nothing sound. Nothing of money moves here.
  */
 import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/names';
+import { refuseFirst } from '../backoffice/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { noteEvent } from '../webhooks/index.ts';
@@ -16,7 +17,7 @@ export interface Confirmed {
   readonly explained: number;
 }
 
-/** Refusals `already_decided`, `statement_own`: nobody's own file counts by their own word. */
+/** Refusals `already_decided`, `statement_own`: nobody's own file counts by their own word; `proposer_gone`, `proposer_new`. */
 export async function confirmFile(
   tx: Tx,
   { id, by, at }: { readonly id: bigint; readonly by: bigint; readonly at: Date },
@@ -33,6 +34,8 @@ export async function confirmFile(
   const [file] = rows;
   if (!file) return refused('already_decided');
   if (file.uploaded_by === by) return refused('statement_own');
+  const alone = await refuseFirst(tx, { first: file.uploaded_by, right: 'adjustments.large' }, at);
+  if (alone) return alone;
   const party = await lockedCounterparty(tx, file.counterparty);
   if (!party) return refused('not_found');
   await tx.query(

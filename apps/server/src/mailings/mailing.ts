@@ -3,6 +3,7 @@ import { audienceCounted } from '@mingpai/contract/console/audiences/audience';
 import { leadsAway } from '@mingpai/contract/console/mailings/words';
 import { mailedAlone } from '@mingpai/contract/constants';
 import { type Audience, sizeOf } from '../audiences/index.ts';
+import { refuseFirst } from '../backoffice/index.ts';
 import { readOf } from '../inbox/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -144,7 +145,7 @@ async function membersNamed(tx: Tx, names: readonly string[]): Promise<Outcome<b
 
 /**
  * The second yes: it may reach everybody whom it is for. A message whose moment has passed meanwhile is sent now.
- * @returns refusals `not_found`, `mailing_over`, `mailing_own`
+ * @returns refusals `not_found`, `mailing_over`, `mailing_own`, `proposer_gone`, `proposer_new`
  */
 export async function approveMailing(
   tx: Tx,
@@ -156,9 +157,12 @@ export async function approveMailing(
   if (mailing === undefined) return refused('not_found');
   if (mailing.state !== 'waiting') return refused('mailing_over');
   if (mailing.made_by === staffId) return refused('mailing_own');
+  const now = clock.now();
+  const alone = await refuseFirst(tx, { first: mailing.made_by, right: 'content' }, now);
+  if (alone) return alone;
   await tx.query(
     "update mailing set state = 'scheduled', most = null, approved_by = $2, approved_at = $3 where id = $1",
-    [id, staffId, clock.now()],
+    [id, staffId, now],
   );
   await queueSending(tx, id, mailing.send_at);
   return done(mailing);

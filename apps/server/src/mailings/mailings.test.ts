@@ -18,7 +18,7 @@ const crowd = 2_500;
 
 beforeAll(async () => {
   tables = await openTestTables(clock);
-  ann = await tables.staff('clerk');
+  ann = await tables.staff('content_editor');
   bob = await tables.staff('chief');
   await tables.database.query(
     `insert into member (username, password_hash, pay_password_hash, real_name, registered_at, vip_level)
@@ -70,6 +70,15 @@ const stateOf = async (id: bigint) => {
   const { rows } = await mailingList(tables.database, { page: 1, pageSize: 100 });
   return rows.find((row) => row.id === id);
 };
+
+test('what somebody who was let go wrote reaches nobody by one yes', async () => {
+  const gone = await tables.staff('chief');
+  const { id } = await written({}, {}, gone);
+  await tables.database.query('update staff set disabled_at = $2 where id = $1', [gone, now]);
+  expect(codeOf(await approve(id, bob))).toBe('proposer_gone');
+  expect((await stateOf(id))?.state).toBe('waiting');
+  await stop(id);
+});
 
 test('everybody gets it once, in batches, however many nodes send it', async () => {
   const { id, state } = await written({});

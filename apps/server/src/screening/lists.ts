@@ -3,6 +3,7 @@
  * them (`allow`, which takes two people). Once a denial is answered nothing that did not see it is still under way.
  */
 import type { ListKind, ListName } from '@mingpai/contract/console/screening/names';
+import { refuseFirst } from '../backoffice/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { type Place, sliceOf, soughtBy, uncounted } from '../platform/slice.ts';
@@ -127,7 +128,9 @@ export async function addEntry(
   return entry === undefined ? refused('list_known') : done({ id: entry.id, value: compared });
 }
 
-/** @returns the entry as it stood; refusals `not_found`, `already_decided`, `four_eyes` to whoever made it */
+/**
+ * @returns the entry as it stood; refusals `not_found`, `already_decided`, `four_eyes` to whoever made it, `proposer_gone`, `proposer_new`
+ */
 export async function approveEntry(tx: Tx, { staffId, now }: By, id: bigint): Promise<Outcome<ListEntry>> {
   const { rows } = await tx.query<ListEntry>(
     `select ${columns} from list_entry e where e.id = $1 and e.list = 'allow' for update of e`,
@@ -138,6 +141,8 @@ export async function approveEntry(tx: Tx, { staffId, now }: By, id: bigint): Pr
   const over = entry.expiresAt !== null && entry.expiresAt <= now;
   if (entry.approvedBy !== null || entry.liftedAt !== null || over) return refused('already_decided');
   if (entry.madeById === staffId) return refused('four_eyes');
+  const alone = await refuseFirst(tx, { first: entry.madeById, right: 'members.freeze' }, now);
+  if (alone) return alone;
   await tx.query('update list_entry set approved_by = $2, approved_at = $3 where id = $1', [
     id,
     staffId,

@@ -227,6 +227,14 @@ test('a bank card is bound in nobody’s name who is denied, whatever its number
   expect([await bound('张 三'), await bound('李四')]).toEqual([denied, 200]);
 });
 
+test('what somebody who was let go asked to let in is let in by nobody', async () => {
+  const { id } = (await add({ list: 'allow', kind: 'network', value: '127.0.0.1' }, chief2)).data;
+  await site.owner.query("update staff set disabled_at = now() where username = 'chief2'");
+  const gone = (await site.staff('approveListEntry', { id }, chief)).code;
+  await site.owner.query("update staff set disabled_at = null where username = 'chief2'");
+  expect(gone).toBe(6257);
+});
+
 test('one person alone puts nobody on allow: it does nothing until another says yes', async () => {
   await add({ list: 'deny', kind: 'network', value: '127.0.0.0/24' });
   const friend = { list: 'allow', kind: 'network', value: '127.0.0.1' } as const;

@@ -197,6 +197,7 @@ const inTheField = {
   held_win_changed: 6255,
   statement_changed: 6256,
   proposer_gone: 6257,
+  proposer_new: 6272,
   question_closed: 6225,
   question_wants_picture: 6222,
   question_pictures_full: 6223,

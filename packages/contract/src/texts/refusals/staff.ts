@@ -32,6 +32,13 @@ export const staff = {
     zh: '提出的同事已离职或不再有此权限，资金未变动；请退回，由其他同事核实后重新提出',
     en: 'Whoever proposed this has been let go or has lost the right. No money has moved; put it back, and let a colleague check and propose it again.',
   },
+  proposer_new: refusal<{ from: string }>(
+    6272,
+    ({ from }) =>
+      `提出的同事账号新设、重置或升权未满24小时，北京时间 ${from} 起才能由他人通过，本次未作任何改动；到时再试，或由其他同事重新提出`,
+    ({ from }) =>
+      `Whoever proposed this has an account that was created, reset or raised less than 24 hours ago. It can be agreed to from ${from} (Beijing time) on. Nothing was changed; try then, or let a colleague propose it again.`,
+  ),
   adjustment_for_chief: {
     code: 6021,
     zh: '金额达到主管复核线，资金未变动，请由主管审核',
