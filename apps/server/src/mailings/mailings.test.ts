@@ -18,7 +18,7 @@ const crowd = 2_500;
 
 beforeAll(async () => {
   tables = await openTestTables(clock);
-  ann = await tables.staff('content_editor');
+  ann = await tables.staff('chief');
   bob = await tables.staff('chief');
   await tables.database.query(
     `insert into member (username, password_hash, pay_password_hash, real_name, registered_at, vip_level)

@@ -137,6 +137,7 @@ const refusals: WithFigures<typeof codes> = {
   chain_address_checksum: [{ address: 'contract' }, { address: 'receiving' }],
   payment_on_other_network: [{ ordered: 'TRC20', paid: 'ERC20' }],
   staff_too_new: [{ from: until }],
+  proposer_new: [{ from: until }],
   rule_out_of_band: [
     { after: '9.37', before: '7.12', market: '' },
     { after: '9.37', before: '7.12', market: '7.2' },
