@@ -36,6 +36,10 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     lines: 78,
     why: 'headings of files, in both languages, of lists that sum something up; a new list has more',
   },
+  'packages/contract/src/console/exports/record-columns.ts': {
+    lines: 99,
+    why: 'headings of files, in both languages; a new list has more',
+  },
   'packages/contract/src/console/exports/queue-columns.ts': {
     lines: 278,
     why: 'headings of files, in both languages; a new list has more',

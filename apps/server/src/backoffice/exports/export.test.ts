@@ -387,7 +387,7 @@ test('what others sent and what was told to others leaves whole, whatever is add
      select f, n, 'L' || n, now(), 100 from unnest(array[$1, $2]::bigint[]) f, generate_series(1, 2500) n`,
     [older, newer],
   );
-  const numbersOf = async (question: object) =>
+  const numbersOf = async (question: Readonly<Record<string, unknown>>) =>
     linesOf(await fileOf({ list: 'statementLines', question }))
       .slice(1)
       .map((line) => `${line[1]}/${line[2]}`);
