@@ -372,7 +372,7 @@ test('cases of one’s own leave as those of whoever takes the file', async () =
   expect(await subjects(false)).toEqual(['乙的案件', '甲的案件']);
 });
 
-test('what others sent and what was told to others leaves whole, whatever is added meanwhile: lines, their files, faults, deliveries', async () => {
+test('what others sent leaves whole: lines of statements, their files, faults of imports', async () => {
   await sql(
     "insert into counterparty (code, kind, subject, name, mapping) values ('long', 'bank', '', '长', '{}')",
   );
