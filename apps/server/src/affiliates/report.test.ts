@@ -752,8 +752,8 @@ test('each row of the portal’s report stands on one of its pages, in its order
     const { data: whole } = await ask('portalReport', { ...span, by, pageSize: 100 }, token);
     expect([by, whole.rows.length]).toEqual([by, whole.total]);
     const paged: unknown[] = [];
-    for (let page = 1; page <= Math.ceil(whole.total / 2); page += 1) {
-      const { data } = await ask('portalReport', { ...span, by, page, pageSize: 2 }, token);
+    for (let page = 1; page <= whole.total; page += 1) {
+      const { data } = await ask('portalReport', { ...span, by, page, pageSize: 1 }, token);
       expect([by, page, data.total, data.sums]).toEqual([by, page, whole.total, whole.sums]);
       paged.push(...data.rows);
     }
