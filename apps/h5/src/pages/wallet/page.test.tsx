@@ -42,7 +42,9 @@ test.each([88, 0.5, 0])(
     expect([/^中心钱包/, /^游戏钱包/, /^在途/, /^取款冻结/].map(at)).toEqual(
       ['11.00元', '0.30元', '22.00元', '33.00元'].map((sum) => expect.stringContaining(sum)),
     );
-    expect(at(/^派彩审核中/)).toEqual(in_review > 0 ? expect.stringContaining(`${in_review.toFixed(2)}元`) : undefined);
+    expect(at(/^派彩审核中/)).toEqual(
+      in_review > 0 ? expect.stringContaining(`${in_review.toFixed(2)}元`) : undefined,
+    );
   },
 );
 
