@@ -137,6 +137,17 @@ test('the same callback a hundred times makes one question, five seconds apart a
   expect(next - asked).toBeLessThanOrEqual(5_000);
 });
 
+test('an order that stays open is asked about ever more rarely, and every half an hour at least', async () => {
+  const { order } = await openPageOrder(site);
+  const minutes: number[] = [];
+  for (let times = 0; times < 7; times += 1) {
+    await ask(order);
+    const next = (await paymentOf(order))?.ask_at?.getTime() ?? 0;
+    minutes.push(Math.round((next - clock.now().getTime()) / 60_000));
+  }
+  expect(minutes).toEqual([2, 4, 8, 16, 30, 30, 30]);
+});
+
 /** What a payer and time do to an invoice of 1,000.00, and what has become of it when all is over. */
 const situations: readonly {
   readonly name: string;
