@@ -237,11 +237,7 @@ for (const [path, tab, provider, game] of [
       const tabs = one.page.locator('main').getByRole('tab');
       await expect.poll(() => tabs.allInnerTexts()).toEqual(['OB电子', 'FG电子', 'PP电子', 'AE电子']);
       expect(await tabs.filter({ hasText: tab }).getAttribute('aria-selected')).toBe('true');
-      // Beside each stands the star that keeps it.
-      const cards = one.page
-        .getByRole('tabpanel')
-        .filter({ visible: true })
-        .locator('li > button:first-child');
+      const cards = one.page.getByRole('tabpanel').filter({ visible: true }).getByRole('button');
       await expect.poll(() => cards.count()).toBe(24);
       expect(one.sent.get('/api/gamelistBycode')).toEqual([{ gamecode: provider }]);
       await cards.filter({ hasText: game }).click();

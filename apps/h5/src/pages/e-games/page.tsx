@@ -10,11 +10,9 @@ import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { DemoLink } from '../../features/games/demo-link.tsx';
 import { gamePath } from '../../features/games/use-games.ts';
-import { useFavourites } from '../../features/lobby/favourites.ts';
 import { Figures, RestingMark } from '../../features/lobby/game-tile.tsx';
 import type { LobbyGame } from '../../features/lobby/lobby-query.ts';
 import { placeOf } from '../../features/lobby/recommended.ts';
-import { Star } from '../../features/lobby/star.tsx';
 import { useModels } from '../../features/lobby/use-models.ts';
 import { useSearchParams } from '../../features/navigation/router.tsx';
 import { useGo } from '../../features/navigation/use-go.ts';
@@ -75,7 +73,6 @@ function Games({ provider }: { readonly provider: Provider }) {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const models = useModels();
-  const favourites = useFavourites();
   if (data === undefined)
     return error !== null ? (
       <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
@@ -103,8 +100,7 @@ function Games({ provider }: { readonly provider: Provider }) {
       ) : (
         <ul className={styles.games}>
           {shown.map(({ catecode, gamecode, gamename, gamepic, demo }, index) => {
-            const place = placeOf({ platform_name: catecode, game_code: gamecode });
-            const model = models.get(place);
+            const model = models.get(placeOf({ platform_name: catecode, game_code: gamecode }));
             return (
               <li key={gamecode}>
                 <GameCard
@@ -117,7 +113,6 @@ function Games({ provider }: { readonly provider: Provider }) {
                 {demo && model?.available !== false && (
                   <DemoLink venue={catecode} code={gamecode} name={gamename} />
                 )}
-                <Star name={gamename} place={place} on={favourites.includes(place)} />
               </li>
             );
           })}
