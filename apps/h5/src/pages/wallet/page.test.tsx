@@ -50,7 +50,15 @@ test.each([88, 0.5, 0])(
 
 test('what is held or on its way says why; where nothing is, no reason stands there', async () => {
   openSession('token', false);
-  const overview = { central: 11, venues: [], in_flight: 0, held: 33, in_review: 0, paying_out: 0, total: 44 };
+  const overview = {
+    central: 11,
+    venues: [],
+    in_flight: 0,
+    held: 33,
+    in_review: 0,
+    paying_out: 0,
+    total: 44,
+  };
   answerWith({ walletOverview: overview });
   renderAt('/money', <WalletPage />);
   expect(await screen.findByText('取款审核中，未通过会退回中心钱包')).toBeTruthy();

@@ -261,7 +261,15 @@ test.each([
   { held: 60, words: '另有60.00元取款审核中，已冻结' },
   { held: 0, words: undefined },
 ])('what $held yuan of withdrawals hold stands beside what can be withdrawn', async ({ held, words }) => {
-  const overview = { central: 500, venues: [], in_flight: 0, held, in_review: 70, paying_out: 0, total: 570 + held };
+  const overview = {
+    central: 500,
+    venues: [],
+    in_flight: 0,
+    held,
+    in_review: 70,
+    paying_out: 0,
+    total: 570 + held,
+  };
   answerWith({ walletOverview: overview, cards: [] });
   renderAt('/withdrawal', <WithdrawalPage />);
   expect(await screen.findByText('500.00元')).toBeTruthy();
