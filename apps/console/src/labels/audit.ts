@@ -229,6 +229,7 @@ const subjects: Readonly<Record<string, string>> = {
   agent_notice: say('代理公告'),
   agent_material: say('代理素材'),
   adjustment: say('余额更正'),
+  recovery: say('账户找回'),
   agent_statement: say('佣金账单'),
   rule: say('规则修改'),
   rules: say('规则修改的等待'),

@@ -2,6 +2,7 @@ import type { HeldQueueName } from '@mingpai/contract/console/claims/names';
 import { heldQueues } from '@mingpai/contract/console/claims/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { call } from '../api/client.ts';
 import { useRights } from '../app/session.ts';
@@ -19,6 +20,8 @@ type Claim = ConsoleAnswer<'heldWork'>['rows'][number];
 export type HeldRows = {
   /** The colleague's who works on this row; undefined: nobody does, or this person. */
   readonly others: (id: number) => Claim | undefined;
+  /** Takes it from the colleague. */
+  readonly takeOver: (id: number) => void;
 };
 
 /**
@@ -48,13 +51,29 @@ export function useHeldRows(queue: HeldQueueName, open: number | undefined): Hel
     },
   });
   const colleagues = new Map(data?.rows.flatMap((claim) => (claim.own ? [] : [[claim.id, claim] as const])));
-  return { others: (id) => colleagues.get(id) };
+  return {
+    others: (id) => colleagues.get(id),
+    takeOver: (id) =>
+      void call('takeOverWork', { queue, id })
+        .catch((fault: unknown) => {
+          if (fault instanceof Error) message.error(fault.message);
+        })
+        .then(() => queries.invalidateQueries({ queryKey })),
+  };
 }
 
 type Props = { readonly rows: HeldRows; readonly id: number; readonly children: ReactNode };
 
-/** What may be done to a row; while a colleague works on it, who does. */
+/** What may be done to a row; while a colleague works on it, who does, and that it can be taken over. */
 export function UnlessHeld({ rows, id, children }: Props) {
   const claim = rows.others(id);
-  return claim === undefined ? children : <ClaimTag of={{ claim }} />;
+  if (claim === undefined) return children;
+  return (
+    <>
+      <ClaimTag of={{ claim }} />
+      <Button size="small" onClick={() => rows.takeOver(id)}>
+        {say('接手')}
+      </Button>
+    </>
+  );
 }

@@ -63,7 +63,7 @@ const chiefsOnly = words(`
 /** Everybody who works here; what a yes or no to a rule takes besides is asked of the rule (attacks/i4-one-chief.test.ts). */
 const everybodys = words(`
   find savedViews saveView removeView stops switchedOff staffMe staffSignOut changeStaffPassword installation ruleWatch ruleChanges
-  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts heldWork holdWork leaveWork
+  approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange queueCounts heldWork holdWork takeOverWork leaveWork
   ownAccount offerStaffPasskey registerStaffPasskey renameStaffPasskey removeStaffPasskey askOwnStaffPasskey proveStaffPasskey
   endStaffSession endOtherStaffSessions ownNotices answerOwnNotice`);
 
@@ -322,10 +322,11 @@ test('an auditor is refused by every call that the log tells of, but for their o
   const token = await site.staffToken('clerk');
   await giveClerk(['auditor']);
   const told = Object.entries(consoleCalls).flatMap(([name, { logged }]) => (logged ? [name] : []));
+  // Whether they may change a rule, or take a row over, is asked of that rule and of that row's queue (claims/held.test.ts).
   const own = words(
     `changeStaffPassword registerStaffPasskey renameStaffPasskey removeStaffPasskey
     endStaffSession endOtherStaffSessions answerOwnNotice
-    approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange`,
+    approveRuleChange rejectRuleChange withdrawRuleChange undoRuleChange takeOverWork`,
   );
   const got = await answers(token, told);
   await giveClerk(['clerk']);

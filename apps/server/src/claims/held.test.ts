@@ -127,6 +127,25 @@ test('whose a row is stands in its list, and it is free when they leave it or go
   expect((await hold('adjustments', chief)).data).toEqual({ held: null });
 });
 
+test('who renews a row for ever keeps it from no colleague who takes it over, and the log tells of it', async () => {
+  const wanted = { queue: 'adjustments', id } as const;
+  const decide = async (token: string) => (await site.staff('approveAdjustment', { id }, token)).code;
+  await site.staff('holdWork', wanted, clerk);
+  for (let renewed = 0; renewed < 15; renewed += 1) {
+    clock.advance(4 * minuteMs);
+    await hold('adjustments', clerk);
+  }
+  expect(await decide(chief)).toBe(held);
+  for (let once = 0; once < 2; once += 1)
+    expect((await site.staff('takeOverWork', wanted, chief)).code).toBe(200);
+  expect((await hold('adjustments', clerk)).data).toMatchObject({ held: { own: false } });
+  expect([await decide(clerk), await decide(chief)]).toEqual([held, 5005]);
+  const { rows: logged } = await site.owner.query(
+    "select detail ->> 'claimedByBefore' as had from audit where action = 'work_taken_over' and subject = 'adjustment/7'",
+  );
+  expect(logged).toEqual([{ had: '小明' }]);
+});
+
 test('a row that is decided is nobody’s any more', async () => {
   const { id: member } = await site.memberWith(100_000n);
   const asked = await site.staff(
@@ -152,7 +171,7 @@ test.each(queues)(
   '%s: who may not decide its rows keeps nobody from them, nor sees who has them',
   async (queue) => {
     await giveClerk(['auditor']);
-    for (const name of ['holdWork', 'leaveWork'] as const)
+    for (const name of ['holdWork', 'takeOverWork', 'leaveWork'] as const)
       expect((await site.staff(name, { queue, id }, clerk)).code).toBe(notAllowed);
     expect((await site.staff('heldWork', { queue }, clerk)).code).toBe(notAllowed);
     await giveClerk(['clerk']);

@@ -202,6 +202,16 @@ export const workCalls = {
     logged: false,
     summary: 'Take a row of a queue, or keep it for longer; takes the right that decides it',
   },
+  takeOverWork: {
+    method: 'POST',
+    path: '/api/console/claims/take-over',
+    staff: true,
+    right: null,
+    repeatable: true,
+    decides: false,
+    logged: true,
+    summary: 'Take a row of a queue that a colleague works on; takes the right that decides it',
+  },
   leaveWork: {
     method: 'POST',
     path: '/api/console/claims/leave',

@@ -96,6 +96,7 @@ const hold = {
 export const workSchemas = {
   heldWork: held,
   holdWork: hold,
+  takeOverWork: { payload: z.object({ queue, id }), answer: noAnswer },
   leaveWork: { payload: z.object({ queue, id }), answer: noAnswer },
   takeBackDepositQuestion: one,
   takeBackWithdrawalQuestion: one,
