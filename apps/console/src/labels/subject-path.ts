@@ -59,6 +59,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   deposits: listed('deposit-settings'),
   withdrawals: listed('withdrawal-settings'),
   vip_levels: listed('vip-levels'),
+  recovery: listed('recoveries'),
   agent_application: searched('agent-applications', all),
   agent_notice: listed('agent-content'),
   agent_material: { resource: 'agent-content', one: () => '/agent-content?state=material' },
