@@ -79,7 +79,7 @@ async function rememberedBy({ world: { eye } }: Town, { id }: Player) {
     month: string;
   }>(
     `select (select right(number, 4) from card where member_id = m.id and removed_at is null order by id limit 1) as tail,
-            (select (amount / 100.0)::text from deposit_order where member_id = m.id and state = 'approved'
+            (select round(amount / 100.0, 2)::text from deposit_order where member_id = m.id and state = 'approved'
               order by decided_at desc, id desc limit 1) as deposit,
             (select venue from bet where member_id = m.id order by recorded_at desc, bet_id limit 1) as venue,
             to_char(registered_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month
