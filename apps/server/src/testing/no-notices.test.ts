@@ -1,6 +1,6 @@
 /**
- * Transactions that send a notice (NOTIFY) commit one behind the other through the whole cluster of databases, so none that moves a
- * member's money sends one: not of ours, and not of the job library's.
+ * Transactions that send a notice (NOTIFY) commit one behind the other through the whole cluster of databases, so no transfer to
+ * or from a venue sends one: not of ours, and not of the job library's (docs/decisions/0060).
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
