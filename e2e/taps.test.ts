@@ -361,6 +361,35 @@ test('from the first view’s own row, and from the list of all games, play mone
   }
 });
 
+test('who taps the middle of a game means the game: neither play money nor the star lies there, on any phone', async () => {
+  const { page } = await strangersPhone();
+  for (const [width, path, least] of [
+    [320, '/games', 12],
+    [360, '/games', 12],
+    [390, '/games', 12],
+    [390, '/', 6],
+    [320, '/concise?type=pp', 12],
+    [390, '/concise?type=pp', 12],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.url}/#${path}`);
+    const tiles = page
+      .locator('li')
+      .filter({ has: page.getByRole('link', { name: /^试玩/ }), visible: true });
+    await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(least);
+    const taken = await tiles.evaluateAll((all) =>
+      all.flatMap((tile) => {
+        tile.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width: wide, height } = tile.getBoundingClientRect();
+        const there = document.elementFromPoint(left + wide / 2, top + height / 2);
+        const other = there?.closest('a[aria-label^="试玩"], button[aria-pressed]');
+        return there && tile.contains(there) && !other ? [] : [tile.textContent];
+      }),
+    );
+    expect([width, path, taken]).toEqual([width, path, []]);
+  }
+});
+
 test('every card has its demo, for members too, whose money it leaves alone', async () => {
   const me = await walker('tapsdemo1', 500);
   await me.tap(me.page.getByRole('link', { name: '试玩百家乐' }).first());
