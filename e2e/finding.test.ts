@@ -108,10 +108,10 @@ test('what makes no sense in a filter is refused under it, and out of an address
   await page.goto(at('/members'));
   await page.getByRole('link', { name: member.username }).waitFor();
   await page.getByRole('button', { name: '更多筛选', exact: true }).click();
-  const agent = page.getByPlaceholder('代理编号');
-  await agent.fill('north');
-  await agent.press('Enter');
-  await page.getByRole('alert').filter({ hasText: '请填写编号（数字）' }).waitFor();
+  const least = page.getByPlaceholder('余额从（元）');
+  await least.fill('north');
+  await least.press('Enter');
+  await page.getByRole('alert').filter({ hasText: '请填写金额（元），如 1000 或 99.50' }).waitFor();
   expect(page.url()).not.toContain('north');
   // Thousands that are set apart, and digits of a keyboard for Chinese, are what they mean.
   const most = page.getByPlaceholder('余额到（元）');
