@@ -7,6 +7,7 @@ import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
 import { type CardColumns, cardOfColumns, RowCards } from './row-cards.tsx';
 import { scrolledAlong } from './scrolled-along.ts';
+import { HeadCell } from './sorting.tsx';
 import { Trouble } from './trouble.tsx';
 import type { WorkedRows } from './use-worked-rows.ts';
 
@@ -77,6 +78,8 @@ export function NothingOf<Row>({ reading, text }: { readonly reading: Reading<Ro
   );
 }
 
+const components = { header: { cell: HeadCell } };
+
 /** A list page by page, with what could not be read of it. */
 export function PagedTable<Row extends object>({
   reading,
@@ -109,6 +112,7 @@ export function PagedTable<Row extends object>({
         rowKey="id"
         {...table}
         {...(worked && { onRow: worked.onRow, className: styles.worked ?? '' })}
+        components={components}
         columns={narrow ? columns.map(scrolledAlong) : columns}
         dataSource={rows}
         loading={loading}

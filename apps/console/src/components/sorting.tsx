@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { type Sorting, sortings } from '@mingpai/contract/console/parts';
 import type { ColumnsType, ColumnType } from 'antd/es/table';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { say } from '../texts/say.ts';
 import { useAddressText } from './choice.ts';
 import { ChoiceFilter, type Narrowed } from './filters.tsx';
@@ -51,37 +51,40 @@ export function sortedColumns<Row>(
   return columns.map(({ sort, title, ...column }) => {
     if (sort === undefined) return { ...column, title };
     const chosen = sort === by;
-    return {
-      ...column,
-      title: (
-        <SortHead
-          chosen={chosen}
-          ascending={chosen && ascending}
-          onPress={() =>
-            of.setFilters({ sort: sort === first ? '' : sort, order: chosen && !ascending ? 'asc' : '' })
-          }
-        >
-          {title as ReactNode}
-        </SortHead>
-      ),
-      onHeaderCell: () => (chosen ? { 'aria-sort': ascending ? 'ascending' : 'descending' } : {}),
+    const head: HeadCellProps = {
+      ...(chosen && { 'aria-sort': ascending ? 'ascending' : 'descending' }),
+      sorting: {
+        chosen,
+        ascending: chosen && ascending,
+        onPress: () =>
+          of.setFilters({ sort: sort === first ? '' : sort, order: chosen && !ascending ? 'asc' : '' }),
+      },
     };
+    return { ...column, title, onHeaderCell: () => head };
   });
 }
 
-type HeadProps = {
+interface HeadSorting {
   readonly chosen: boolean;
   readonly ascending: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-};
+  onPress(): void;
+}
+type HeadCellProps = ComponentProps<'th'> & { readonly sorting?: HeadSorting };
 
-function SortHead({ chosen, ascending, onPress, children }: HeadProps) {
+/**
+ * The head of a column, a button where it puts its list in order. Not the column's title: the table writes titles a second time, in a
+ * hidden row that measures widths, and nothing there may be pressed or reached.
+ */
+export function HeadCell({ sorting, children, ...cell }: HeadCellProps) {
+  if (sorting === undefined) return <th {...cell}>{children}</th>;
+  const { chosen, ascending, onPress } = sorting;
   const Arrow = ascending ? CaretUpOutlined : CaretDownOutlined;
   return (
-    <button type="button" className={styles.head} data-chosen={chosen} onClick={onPress}>
-      {children}
-      <Arrow aria-hidden />
-    </button>
+    <th {...cell}>
+      <button type="button" className={styles.head} data-chosen={chosen} onClick={onPress}>
+        {children}
+        <Arrow aria-hidden />
+      </button>
+    </th>
   );
 }
