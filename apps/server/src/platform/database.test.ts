@@ -246,6 +246,13 @@ test('two hundred who wait are a crowd, one less is none', async () => {
 test('a transaction that waits too long for its turn is told that too many wait', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase(url, { connections: 1, connectionWaitMs: 100 });
+  // On a busy machine the connection itself may take longer than that to open.
+  const opened = () =>
+    database.query('select').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(opened).toBe(true);
   const letGo = Promise.withResolvers<void>();
   const holding = database.transaction(() => letGo.promise);
   await expect(database.transaction((tx) => tx.query('select'))).rejects.toThrow(TooManyWait);
