@@ -53,7 +53,7 @@ export interface AuditQuestion {
   readonly least?: bigint | undefined;
   /** And no amount that it names is more than this. */
   readonly most?: bigint | undefined;
-  /** About the member, or the colleague, of this name, in any letters. */
+  /** About the member of this name, in any letters; about the colleague, where no member has it. */
   readonly username?: string | undefined;
   /** Words of a reason, two signs at least. */
   readonly reason?: string | undefined;
@@ -79,8 +79,8 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($12::text is null or audit_words(a.detail ->> 'reason') @> audit_words($12)
                         and position(lower($12) in lower(a.detail ->> 'reason')) > 0)
   and ($13::text is null or audit_names(a.subject, a.detail)
-        && array(select 'member/' || m.id from member_name m where m.username_key = lower($13)
-                 union all select 'staff/' || c.id from staff c where lower(c.username) = lower($13)))
+        @> array[coalesce((select 'member/' || m.id from member_name m where m.username_key = lower($13)),
+                          (select 'staff/' || c.id from staff c where lower(c.username) = lower($13)), 'member/0')])
   and ($14::text[] is null or audit_items(a.detail) && $14)`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
