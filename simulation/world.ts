@@ -154,6 +154,8 @@ export async function createWorld({
       DEMO: '1',
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'silent',
+      // Drawn and written to the disk, whose time the machine does not see, a life would not be lived again.
+      ...(seed !== undefined && { IDENTITY_KEY: '1d'.repeat(32) }),
       ...environment,
     },
   });
