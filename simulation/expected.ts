@@ -12,7 +12,7 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   freeze: ['ok', 'frozen'],
   unfreeze: ['ok'],
   'change the password': ['wrong_old_password'],
-  'send a form': ['ok', 'identity_level_held', 'identity_form_wrong'],
+  'send a form': ['ok', 'identity_level_held', 'bad_input'],
   'decide a form': ['approved', 'refused'],
   'ask for a way back': ['approved', 'rejected', 'nobody is asked'],
   'come back': ['ok', 'recovery_not_ready'],

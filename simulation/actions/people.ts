@@ -19,7 +19,7 @@ export const sendForm: Kind = ({ world: { api }, papers, as, newKey }, dice, pla
         api.call('submitIdentity', { ...form, password: player.password }, { token, key }),
       );
       if (reply.code === 200) papers.forms.push({ player, number: reply.data.number });
-      return told(reply, ['identity_level_held', 'identity_form_waits', 'identity_form_wrong']);
+      return told(reply, ['identity_level_held', 'identity_form_waits', 'bad_input']);
     },
   };
 };
