@@ -1,8 +1,8 @@
 /**
  * Test files of minutes of processor: walks through whole consoles with axe, matrices of every fault in every situation, kills, and
  * lives of the site. `npm test` leaves them out, so that it is done while one waits; `npm test -- --whole`, which guards main, has
- * them all (docs/decisions/0126). What the specification asks for is never here: the sheet runs whole each time. Each has shorter neighbours
- * that see the plain case of what it claims.
+ * them all (docs/decisions/0126). What the specification asks for is never here: its files take turns (dear-tests.ts). Each has shorter
+ * neighbours that see the plain case of what it claims.
  */
 
 /** What makes a file long, by what is left out when it is. */

@@ -1,12 +1,14 @@
 /**
  * npm test: the checks, then the tests against real parts; ends with one line that counts them. Files of minutes (long-tests.ts) run with
- * `--whole`. A few that fell run once more, alone (second-run.ts; not with TEST_ONCE=1). With names of files: only the tests in
- * those, without the checks, once, and with no more around them than they need.
+ * `--whole`; those of seconds take turns without it (dear-tests.ts; not while costs are measured). A few that fell run once more, alone
+ * (second-run.ts; not with TEST_ONCE=1). With names of files: only the tests in those, without the checks, once, and with no more
+ * around them than they need.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
+import { turns, waitingHere } from './dear-tests.ts';
 import { longTests } from './long-tests.ts';
 import { runCommand, runToReport } from './processes.ts';
 import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
@@ -47,10 +49,13 @@ async function test(): Promise<number> {
       ? everything(environment, whole)
       : vitest(only, isMeasuredShort(only, whole) ? { ...environment, TEST_WITHOUT_LONG: '1' } : environment),
   );
-  const [checked, { code, report, alone = [] }] = await Promise.all([all ? check() : 0, tested]);
+  const [checked, { code, report, waiting = [], alone = [] }] = await Promise.all([
+    all ? check() : 0,
+    tested,
+  ]);
   if (process.env.TEST_COST === '1')
     await printCosts(folder, servers, all ? !whole : isMeasuredShort(only, whole));
-  const unfounded = all ? faultsOfSheet(report) : [];
+  const unfounded = all ? faultsOfSheet(report, waiting) : [];
   for (const fault of unfounded) console.error(fault);
   const stale = all && code === 0 && isStale(whole ? report : asWhole(report));
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
@@ -103,23 +108,37 @@ interface Result {
   readonly report: Report & RunReport;
   /** What was thrown between tests: no second run can say that it is gone. */
   readonly unhandled: readonly string[];
+  /** Files that a later commit runs. */
+  readonly waiting?: readonly string[];
   /** What fell beside the others and passed alone. */
   readonly alone?: readonly string[];
 }
 
 async function everything(around: NodeJS.ProcessEnv, whole: boolean): Promise<Result> {
-  const environment = whole ? around : { ...around, TEST_WITHOUT_LONG: '1' };
-  const first = await vitest([], environment);
+  const waiting = whole ? [] : waitingFiles();
+  const environment = whole ? around : { ...around, TEST_WITHOUT_LONG: '1', TEST_WAITING: waiting.join(' ') };
+  const first = { ...(await vitest([], environment)), waiting };
   const files = process.env.TEST_ONCE === '1' ? [] : filesAgain(first.report);
   if (first.code === 0 || files.length === 0 || first.unhandled.length > 0) return first;
   console.log(`\nOnce more, alone: ${files.join(' ')}`);
   const second = await vitest(files, environment);
   return {
     code: second.code,
+    waiting,
     unhandled: second.unhandled,
     report: withSecond(first.report, second.report),
     alone: passedAlone(first.report, second.report, join(import.meta.dirname, '..')),
   };
+}
+
+/** @returns none while costs are measured, which are those of all files */
+function waitingFiles(): readonly string[] {
+  if (process.env.TEST_COST === '1') return [];
+  const files = waitingHere();
+  console.log(
+    `${files.length} files that are dear wait for one of the next ${turns - 1} commits, those of minutes for --whole`,
+  );
+  return files;
 }
 
 async function vitest(selection: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
