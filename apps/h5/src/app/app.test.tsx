@@ -106,6 +106,31 @@ test('the site bears the name and the mark that the operator gave it', async () 
   expect(document.title).toBe('首页 · 好运来');
 });
 
+test('the header is kept behind a page with a heading of its own: on Back its mark is the one that was drawn before', async () => {
+  open('#/');
+  const mark = (await screen.findByRole('link', { name: '明牌' })).querySelector('img');
+  await goTo('/boutBallBet');
+  await screen.findByRole('heading', { level: 1, name: '帮助中心' });
+  expect(screen.queryByRole('link', { name: '明牌' })).toBeNull();
+  await goTo('/');
+  const home = await screen.findByRole('link', { name: '明牌' });
+  expect(home.querySelector('img')).toBe(mark);
+});
+
+test('what was refused on a page goes with it', async () => {
+  const { Toast } = await import('../ui/feedback/antd.ts');
+  const clear = vi.spyOn(Toast, 'clear').mockReturnValue();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  open('#/login');
+  await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+  await screen.findAllByText('请输入您的账号和密码！');
+  clock.mockReturnValue(11_000);
+  await goTo('/boutBallBet');
+  await waitFor(() => expect(clear).toHaveBeenCalled());
+  clock.mockRestore();
+  clear.mockRestore();
+});
+
 test('an unknown path leads home', async () => {
   open('#/no-such-page');
   await waitFor(() => expect(window.location.hash).toBe('#/'));

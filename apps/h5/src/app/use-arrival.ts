@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useOwnTitle } from '../features/navigation/page-title.ts';
 import { useGoing, useLocation } from '../features/navigation/router.tsx';
 import { useSiteName } from '../features/site/use-site-name.ts';
+import { pageLeft } from '../ui/feedback/notify.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import { routeAt } from './routes.ts';
 
@@ -49,6 +50,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     const before = arrived.current;
     arrived.current = location.pathname;
     if (before === undefined || (going === 'REPLACE' && before === location.pathname)) return;
+    pageLeft();
     placeOf(main.current)?.focus({ preventScroll: true });
   }, [location.pathname, location.search]);
 }

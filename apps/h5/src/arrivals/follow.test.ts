@@ -42,7 +42,7 @@ async function becomes(yuan: number): Promise<void> {
 }
 
 /** What toasts have said so far. */
-const said = () => vi.mocked(toast).mock.calls.flat();
+const said = () => vi.mocked(toast).mock.calls.map(([message]) => message);
 
 /** Whatever was going to be said is said. */
 const atRest = () => new Promise((resolve) => setTimeout(resolve, 30));

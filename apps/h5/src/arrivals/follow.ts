@@ -52,7 +52,7 @@ export function followArrivals(queries: QueryClient): () => void {
     if (more <= 0 || !isTold()) return;
     const yuan = formatAmount(more);
     void titleOf(yuan).then((title) => {
-      if (isTold()) toast(title === undefined ? texts().more(yuan) : texts().told(title, yuan));
+      if (isTold()) toast(title === undefined ? texts().more(yuan) : texts().told(title, yuan), true);
     });
   });
   return () => {

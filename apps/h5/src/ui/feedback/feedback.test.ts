@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withDialogKeys } from './dialog-keys.ts';
-import { toast } from './notify.ts';
+import { pageLeft, toast } from './notify.ts';
 import { speak } from './speech.ts';
 
 beforeEach(() => {
@@ -108,4 +108,25 @@ test.each([
   toast(words);
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ content: words, duration: ms }));
   show.mockRestore();
+});
+
+test('a message goes with its page; what a page says as it sends on, and what is about none, stays over the next', async () => {
+  const { Toast } = await import('./antd.ts');
+  const show = vi.spyOn(Toast, 'show').mockReturnValue({ close: () => undefined });
+  const clear = vi.spyOn(Toast, 'clear').mockReturnValue();
+  const clearedBy = async (words: string, readForMs: number, anywhere = false) => {
+    toast(words, anywhere);
+    await vi.waitFor(() =>
+      expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ content: words })),
+    );
+    await vi.advanceTimersByTimeAsync(readForMs);
+    pageLeft();
+    await vi.advanceTimersByTimeAsync(0);
+    return clear.mock.calls.splice(0).length;
+  };
+  expect(await clearedBy('取款金额不能为空', 1_000)).toBe(1);
+  expect(await clearedBy('绑定成功', 0)).toBe(0);
+  expect(await clearedBy('100.00元已到账', 1_000, true)).toBe(0);
+  show.mockRestore();
+  clear.mockRestore();
 });

@@ -14,9 +14,18 @@ const { texts } = catalogue({ ok: '确定', cancel: '取消' }, { ok: 'OK', canc
 const shortest = 2000;
 const perCharacter = 90;
 
-/** Shows one short message; a newer one takes its place. Screen readers hear it too. */
-export function toast(message: string): void {
+/** When the toast of this page was told, on the page's own clock, ms. */
+let toldAt = Number.POSITIVE_INFINITY;
+/** Nobody reads a message and moves on in so short a time, ms: a page that tells and sends on does both at once. */
+const atOnce = 500;
+
+/**
+ * Shows one short message; a newer one takes its place. Screen readers hear it too.
+ * @param anywhere it is about no page, and stays whatever is shown next
+ */
+export function toast(message: string, anywhere = false): void {
   if (message === '') return;
+  toldAt = anywhere ? Number.POSITIVE_INFINITY : performance.now();
   void readable().then(({ Toast }) => {
     const content = translate(message);
     speak(content);
@@ -38,6 +47,11 @@ export async function ask(question: Question): Promise<boolean> {
   return withDialogKeys(() =>
     Dialog.confirm({ ...wording(question), confirmText: confirm, cancelText: cancel }),
   );
+}
+
+/** Another page is shown: what was said on the one before does not lie over it. What that said as it sent on stays. */
+export function pageLeft(): void {
+  if (performance.now() - toldAt > atOnce) void loading?.then(({ Toast }) => Toast.clear());
 }
 
 /** Closes what was asked: the page that asked is gone. The question resolves as declined. */
