@@ -1,5 +1,5 @@
 import { classes } from '@mingpai/ui/class-names';
-import { useRef, useState } from 'react';
+import { Activity, useRef, useState } from 'react';
 import { texts as apiTexts } from '../../api/labels.ts';
 import { useOwnTitle } from '../../features/navigation/page-title.ts';
 import { useLocation } from '../../features/navigation/router.tsx';
@@ -63,11 +63,18 @@ export function Shell() {
 function Header({ route }: { readonly route: PageRoute | undefined }) {
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const home = route?.path === '/';
-  if (route?.header === 'back') return <BackHeader title={route.title} />;
-  if (route?.header !== 'site') return null;
+  const site = route?.header === 'site';
+  const [visited, setVisited] = useState(site);
+  if (site && !visited) setVisited(true);
   return (
     <>
-      <SiteHeader onMenu={home ? () => setDrawer('open') : undefined} />
+      {route?.header === 'back' && <BackHeader title={route.title} />}
+      {/* Kept behind the other pages as they are: a mark that is fetched anew would be missing from the first frame of Back. */}
+      {visited && (
+        <Activity mode={site ? 'visible' : 'hidden'}>
+          <SiteHeader onMenu={home ? () => setDrawer('open') : undefined} />
+        </Activity>
+      )}
       {drawer !== 'unopened' && (
         <Shown
           part={drawerPart}
