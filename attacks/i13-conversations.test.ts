@@ -119,7 +119,7 @@ test('whoever answers sees it, and the log says so; a colleague sees it with a r
   expect(rows.map(({ subject, staff, detail }) => [subject, staff, detail.fields])).toEqual([
     [`conversation/${conversation}`, '林客服', 'picture'],
   ]);
-  const reason = { id: Number(victim.id), fields: ['picture' as const], reason: '主管复核会员投诉' };
+  const reason = { ids: [Number(victim.id)], fields: ['picture' as const], reason: '主管复核会员投诉' };
   expect((await site.staff('revealPersonal', reason, colleague.token)).code).toBe(200);
   expect((await ask(colleague.token)).data.picture).toMatch(/^data:image\/png/);
 });

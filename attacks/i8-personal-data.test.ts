@@ -154,7 +154,7 @@ const reveal = (
   fields: readonly ('name' | 'mobile' | 'email' | 'network' | 'account' | 'text')[],
   reason: string,
   as = clerk,
-) => site.staff('revealPersonal', { id: Number(member.id), fields: [...fields], reason }, as);
+) => site.staff('revealPersonal', { ids: [Number(member.id)], fields: [...fields], reason }, as);
 const page = async (as = clerk) => (await site.staff('memberPage', { id: Number(member.id) }, as)).data;
 const logged = async (action: string) => (await site.staff('auditLog', { search: action }, chief)).data;
 
@@ -194,6 +194,44 @@ test('one person opens no more than sixty a day, also all at once, and what is t
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(60);
   expect(replies.filter(({ code }) => code === codes.reveals_spent.code)).toHaveLength(10);
   expect((await logged('personal_refused')).total).toBe(10);
+});
+
+test('a page of a list is opened at once, for a reason, with an entry for each member; all of them or nobody', async () => {
+  const ids: number[] = [];
+  for (let one = 0; one < 35; one += 1) ids.push(Number((await site.memberWith(1n)).id));
+  await site.running.site.database.query("update member set real_name = '上官' || id where id = any($1)", [
+    ids,
+  ]);
+  const ask = (members: number[]) =>
+    site.staff('revealPersonal', { ids: members, fields: ['name'], reason: '核对整页会员' }, clerk);
+  const names = async (as = clerk) =>
+    (await site.staff('memberSearch', { pageSize: 100 }, as)).data.rows
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, realName }) => realName === `上官${id}`);
+  expect((await ask([...ids, 999_999_999])).code).toBe(codes.not_found.code);
+  expect(await names()).toEqual(ids.map(() => false));
+  expect((await ask([...ids, ids[0] ?? 0])).code).toBe(200);
+  expect(await names()).toEqual(ids.map(() => true));
+  expect(await names(chief)).toEqual(ids.map(() => false));
+  // Whoever asks the log for one of them finds who has read their data.
+  for (const [index, id] of [ids[0], ids[34]].entries()) {
+    const { rows } = (await site.staff('auditLog', { member: id, actions: ['personal_revealed'] }, chief))
+      .data;
+    expect(rows).toEqual([
+      expect.objectContaining({
+        subject: `member/${id}`,
+        detail: { fields: 'name', reason: '核对整页会员', today: index === 0 ? 1 : 35 },
+      }),
+    ]);
+  }
+  // Twenty-five are left of the day: a page of thirty-five is refused whole, and told.
+  const before = (await logged('personal_refused')).total;
+  const over = await ask(ids);
+  expect([over.code, over.message]).toEqual([6268, expect.stringMatching(/35 位会员.*还可查看 25 位/)]);
+  expect((await logged('personal_refused')).total).toBe(before + 1);
+  const named = await site.staff('auditLog', { member: ids[34], actions: ['personal_refused'] }, chief);
+  expect(named.data.rows[0]?.detail).toMatchObject({ members: ids.join(), today: 70 });
+  expect((await ask(ids.slice(0, 25))).code).toBe(200);
 });
 
 test('the address that a withdrawal is paid to is shown to whoever decides it, and the log tells of it once', async () => {

@@ -12,7 +12,7 @@ const revealAt = (
   at,
   async run(office, dice) {
     const { api } = office.place;
-    const opened = { id: Number(anybody(office, dice).id), fields: [...fields], reason };
+    const opened = { ids: [Number(anybody(office, dice).id)], fields: [...fields], reason };
     await does(office, 'clerk', (token, key) => api.staff('revealPersonal', opened, token, key), dice);
   },
 });

@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import type { PersonalField } from '@mingpai/contract/console/personal';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../app/session.ts';
 import { fieldLabels } from '../labels/personal.ts';
 import { beijing } from '../labels/time.ts';
@@ -22,24 +22,77 @@ type Props = {
 
 /** Asks for a member's masked data, with a reason; every list and page that is open is read again then. */
 export function Reveal({ member, fields }: Props) {
+  return (
+    <Opener members={[member]} fields={fields} type="link">
+      {say('查看（需填写理由）')}
+    </Opener>
+  );
+}
+
+/** What a row of a list shows masked, and the same for this row's member. @param name what the member is called there */
+export function Masked({ member, name, fields, children }: Props & { name: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Opener
+        members={[member]}
+        fields={fields}
+        type="text"
+        label={say('查看 {0} 的{1}', name, namesOf(fields))}
+      />
+    </>
+  );
+}
+
+type PageProps = { readonly rows: readonly { readonly memberId: number }[] } & Pick<Props, 'fields'>;
+
+/** The same for all members of the page of a list that is shown. */
+export function RevealPage({ rows, fields }: PageProps) {
+  const members = [...new Set(rows.map(({ memberId }) => memberId))];
+  if (members.length === 0) return null;
+  return (
+    <Opener members={members} fields={fields} type="default">
+      {say('查看本页的{0}', namesOf(fields))}
+    </Opener>
+  );
+}
+
+type Asked = { readonly members: readonly number[]; readonly fields: readonly PersonalField[] };
+
+function Opener({
+  type,
+  label,
+  children,
+  ...asked
+}: Asked & { type: 'link' | 'text' | 'default'; label?: string; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const access = useMay('members', 'reveal');
   if (access !== true) return null;
   return (
     <>
-      <Button size="small" type="link" icon={<EyeOutlined />} onClick={() => setOpen(true)}>
-        {say('查看（需填写理由）')}
+      <Button
+        type={type}
+        icon={<EyeOutlined />}
+        onClick={() => setOpen(true)}
+        {...(type !== 'default' && { size: 'small' })}
+        {...(label !== undefined && { 'aria-label': label, title: label })}
+      >
+        {children}
       </Button>
-      {open && <RevealDialog member={member} fields={fields} onClose={() => setOpen(false)} />}
+      {open && <RevealDialog {...asked} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function RevealDialog({ member, fields, onClose }: Props & { readonly onClose: () => void }) {
+function namesOf(fields: readonly PersonalField[]): string {
+  return fields.map((field) => fieldLabels[field]).join(say('、'));
+}
+
+function RevealDialog({ members, fields, onClose }: Asked & { readonly onClose: () => void }) {
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useStaffAction('revealPersonal', member, {
+  const { mutate, isPending, error } = useStaffAction('revealPersonal', members.join(), {
     onDone: ({ until }) => {
       message.success(say('{0} 之前可见，已记入日志', beijing(until)));
       void queries.invalidateQueries();
@@ -56,17 +109,23 @@ function RevealDialog({ member, fields, onClose }: Props & { readonly onClose: (
       onClose={onClose}
     >
       <p>
-        {said(
-          '会员 {0} 的{1}将在15分钟内显示给您。您的姓名、时间和理由会写入操作日志。',
-          member,
-          fields.map((field) => fieldLabels[field]).join(say('、')),
-        )}
+        {members.length === 1
+          ? said(
+              '会员 {0} 的{1}将在15分钟内显示给您。您的姓名、时间和理由会写入操作日志。',
+              members[0],
+              namesOf(fields),
+            )
+          : said(
+              '{0} 位会员的{1}将在15分钟内显示给您。您的姓名、时间和理由会按会员逐位写入操作日志，每位计一次。',
+              members.length,
+              namesOf(fields),
+            )}
       </p>
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ reason }) => mutate({ id: member, fields: [...fields], reason: reason.trim() })}
+        onFinish={({ reason }) => mutate({ ids: [...members], fields: [...fields], reason: reason.trim() })}
       >
         <ReasonField label={say('查看理由')} hint={say('例如：会员来电核实身份，至少4个字')} />
       </Form>

@@ -1,4 +1,5 @@
 import { mostInGroup } from '@mingpai/contract/console/claims/names';
+import type { PersonalField } from '@mingpai/contract/console/personal';
 import { Grid, type InputRef, type TableProps } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { PagedTable } from '../components/list-table.tsx';
 import { Nothing, senselessText } from '../components/nothing.tsx';
 import { Page } from '../components/page.tsx';
 import type { Reading } from '../components/reading.ts';
+import { RevealPage } from '../components/reveal.tsx';
 import { useNow } from '../components/use-now.ts';
 import { useWorkedRows } from '../components/use-worked-rows.ts';
 import { countOf, sumBehind } from '../labels/money.ts';
@@ -44,13 +46,15 @@ type Props<Row extends Order> = {
   readonly signs: (order: Row) => ReactNode;
   /** By whom or to where an order is paid; also where it stands without its columns. */
   readonly parties: (order: Row) => ReactNode;
+  /** What of members they show masked. */
+  readonly personal: readonly PersonalField[];
   /** The dialog that approves an order. */
   readonly approval: (order: Row, ends: { onClose: () => void; onDecided: () => void }) => ReactNode;
 };
 
 /** A queue of orders: dense, oldest first, one after the other or several at once, by mouse or by keyboard. */
 export function QueuePage<Row extends Order>(props: Props<Row>) {
-  const { resource, list, title, searchHint, columns, signs, parties, approval } = props;
+  const { resource, list, title, searchHint, columns, signs, parties, personal, approval } = props;
   const queue = useQueue(list);
   const work = useQueueWork(resource, list, {
     among: soughtAsked(resource, queue.asked),
@@ -173,7 +177,12 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
           countOf(total, reading.more),
         ) + sumBehind(reading)
       }
-      actions={<QueueTools queue={queue} title={title} gone={gone.length} />}
+      actions={
+        <>
+          <RevealPage rows={rows} fields={personal} />
+          <QueueTools queue={queue} title={title} gone={gone.length} />
+        </>
+      }
     >
       <QueueFilters
         queue={queue}

@@ -205,7 +205,7 @@ test('a picture that is asked for is drawn anew, three at most, and only staff s
   // Names as well, which no pattern finds in a sentence; with a reason all of it is read again.
   expect([seen?.answer, later?.answer]).toEqual([payer, '…']);
   const { memberId } = await read();
-  const reason = { id: memberId, fields: ['statement' as const], reason: '会员来电核对' };
+  const reason = { ids: [memberId], fields: ['statement' as const], reason: '会员来电核对' };
   expect((await site.staff('revealPersonal', reason, clerk)).code).toBe(200);
   expect((await read()).questions[0]?.answer).toBe(payer);
 });

@@ -136,6 +136,7 @@ const refusals: WithFigures<typeof codes> = {
   ],
   chain_address_checksum: [{ address: 'contract' }, { address: 'receiving' }],
   payment_on_other_network: [{ ordered: 'TRC20', paid: 'ERC20' }],
+  reveals_too_many: [{ asked: 35, left: 25 }],
   staff_too_new: [{ from: until }],
   proposer_new: [{ from: until }],
   rule_out_of_band: [

@@ -171,6 +171,7 @@ const inTheField = {
   staff_networks_without_chiefs: 6205,
   bet_not_recordable: 6050,
   reveals_spent: 6033,
+  reveals_too_many: 6268,
   staff_role_gone: 6034,
   role_name_taken: 6035,
   role_own: 6036,

@@ -13,6 +13,7 @@ import { Filters, SearchFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -31,6 +32,8 @@ import { termsText } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 const resource = 'agents';
+/** What of agents is masked here. */
+const fields = ['name'] as const;
 
 /** All agents: whose they are, how large their teams, at what rates, and what they earned. */
 export function AgentsPage() {
@@ -47,9 +50,17 @@ export function AgentsPage() {
     {
       key: 'agent',
       title: say('代理'),
-      width: 150,
+      width: 170,
       render: (_value, { id, username, realName }) => (
-        <MemberCell id={id} name={username} below={`${realName} · ${id}`} />
+        <MemberCell
+          id={id}
+          name={username}
+          below={
+            <Masked member={id} name={username} fields={fields}>
+              {realName} · {id}
+            </Masked>
+          }
+        />
       ),
     },
     {
@@ -152,14 +163,19 @@ export function AgentsPage() {
         under !== '' && say('，代理 {0} 的直属下级 · ', under),
         under !== '' && <Link to={`/agents?search=${under}`}>{say('回到上级')}</Link>,
       )}
-      actions={<ExportButton title={say('代理@many')} file={reading.file} />}
+      actions={
+        <>
+          <RevealPage rows={reading.rows.map(({ id }) => ({ memberId: id }))} fields={fields} />
+          <ExportButton title={say('代理@many')} file={reading.file} />
+        </>
+      }
     >
       <ComingChanges about="member/" />
       <Filters>
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
         <SavedViews list="agents" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_120} />
+      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_140} />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}
       {open?.action === 'terms' && <TermsDialog agent={open.agent} onClose={close} />}
       {open?.action === 'move' && <MoveDialog agent={open.agent} onClose={close} />}

@@ -11,7 +11,7 @@ import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
-import { Reveal } from '../../components/reveal.tsx';
+import { Reveal, RevealPage } from '../../components/reveal.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -31,6 +31,8 @@ import { RatesDialog } from './rates-dialog.tsx';
 
 const resource = 'agent-applications';
 const everyMs = 10_000;
+/** What of members is masked here. */
+const fields = ['name', 'mobile', 'text'] as const;
 
 type Open = { readonly action: 'approve' | 'reject'; readonly application: AgentApplication };
 
@@ -75,7 +77,7 @@ export function AgentApplicationsPage() {
         <>
           <span className="figures">{mobile}</span>
           <br />
-          <Reveal member={memberId} fields={['name', 'mobile', 'text']} />
+          <Reveal member={memberId} fields={fields} />
         </>
       ),
     },
@@ -136,6 +138,7 @@ export function AgentApplicationsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('会员账号、编号或手机号')} />
+        <RevealPage rows={reading.rows} fields={fields} />
         <ExportButton title={say('合营申请')} file={reading.file} />
         <SavedViews list="agent-applications" />
         <RowHelp of={worked} />

@@ -4,6 +4,7 @@ import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
+import { Masked } from '../../components/reveal.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { usdt, yuan } from '../../labels/money.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
@@ -15,6 +16,9 @@ import { say } from '../../texts/say.ts';
 import { ApproveDepositDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { payerOf, wayOf } from './ways.ts';
+
+/** What of payers is masked here. */
+const fields = ['name', 'account'] as const;
 
 const columns: ColumnsType<DepositOrder> = [
   ...orderColumns<DepositOrder>({
@@ -47,7 +51,15 @@ const columns: ColumnsType<DepositOrder> = [
 function PayerAndReceiver({ of }: { readonly of: DepositOrder }) {
   return (
     <div className={styles.parties}>
-      <span>{payerOf(of) || say('未填写')}</span>
+      {of.holder + of.number === '' ? (
+        <span>{payerOf(of) || say('未填写')}</span>
+      ) : (
+        <span>
+          <Masked member={of.memberId} name={of.username} fields={fields}>
+            {payerOf(of)}
+          </Masked>
+        </span>
+      )}
       {of.receiving !== '' && <Code text={of.receiving} />}
     </div>
   );
@@ -101,6 +113,7 @@ export function DepositsPage() {
       searchHint={say('订单号、会员账号或地址尾号')}
       columns={columns}
       signs={(order) => <Signs of={order} />}
+      personal={fields}
       parties={(order) => <PayerAndReceiver of={order} />}
       approval={(order, ends) => <ApproveDepositDialog key={order.id} order={order} {...ends} />}
     />

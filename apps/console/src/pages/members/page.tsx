@@ -19,6 +19,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { MemberTags } from '../../components/member-tags.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { type SortedColumn, sortedColumns } from '../../components/sorting.tsx';
 import { count, countOf, yuan } from '../../labels/money.ts';
@@ -26,6 +27,9 @@ import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { AgentFilter } from './agent-filter.tsx';
 import { TagList } from './tag-list.tsx';
+
+/** What of members is masked here. */
+const fields = ['name'] as const;
 
 const columns: readonly SortedColumn<MemberRow>[] = [
   {
@@ -42,7 +46,16 @@ const columns: readonly SortedColumn<MemberRow>[] = [
     fixed: 'left',
     render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
   },
-  { key: 'realName', title: say('真实姓名'), dataIndex: 'realName', width: 110 },
+  {
+    key: 'realName',
+    title: say('真实姓名'),
+    width: 130,
+    render: (_value, { id, username, realName }) => (
+      <Masked member={id} name={username} fields={fields}>
+        {realName}
+      </Masked>
+    ),
+  },
   { key: 'tags', title: say('标签'), width: 150, render: (_value, { tags }) => <MemberTags of={tags} /> },
   { key: 'vip', sort: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
@@ -148,6 +161,7 @@ export function MembersPage() {
       actions={
         <>
           <Button onClick={() => setListing(true)}>{say('标签列表')}</Button>
+          <RevealPage rows={reading.rows.map(({ id }) => ({ memberId: id }))} fields={fields} />
           <ExportButton title={say('会员@many')} file={reading.file} />
         </>
       }
@@ -184,7 +198,7 @@ export function MembersPage() {
         reading={reading}
         columns={sortedColumns(columns, { of: reading, first: 'id' })}
         empty={say('没有符合条件的会员')}
-        width={1_640}
+        width={1_660}
       />
       {listing && <TagList onClose={() => setListing(false)} />}
     </Page>

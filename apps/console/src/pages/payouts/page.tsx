@@ -21,6 +21,7 @@ import {
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
+import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { SortFilter } from '../../components/sorting.tsx';
@@ -37,6 +38,8 @@ import { OpenBatch } from './open-batch.tsx';
 const resource = 'payouts';
 /** How often the list is asked again, in ms. */
 const everyMs = 5_000;
+/** What of members is masked here. */
+const fields = ['account'] as const;
 const states = [
   { value: 'open', label: say('未核对') },
   { value: 'verified', label: say('核对无误') },
@@ -116,9 +119,13 @@ export function PayoutsPage() {
     {
       key: 'where',
       title: say('提款地址 / 交易哈希'),
-      render: (_value, { address, transactionHash }) => (
+      render: (_value, { memberId, username, address, transactionHash }) => (
         <TwoLines
-          first={<Code text={address} />}
+          first={
+            <Masked member={memberId} name={username} fields={fields}>
+              <Code text={address} />
+            </Masked>
+          }
           second={transactionHash ? <Code text={transactionHash} /> : say('未填写交易哈希')}
         />
       ),
@@ -174,6 +181,7 @@ export function PayoutsPage() {
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('订单号、会员账号、交易哈希，或完整地址、其后4位')} />
+        <RevealPage rows={reading.rows} fields={fields} />
         <ExportButton title={say('汇出核对')} file={reading.file} />
         <ChoiceFilter of={reading} field="protocol" label={say('网络')} choices={networks} />
         <ChoiceFilter of={reading} field="only" label={say('只看')} choices={parts} />

@@ -16,6 +16,7 @@ import { SectionTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { ReasonField } from '../../components/reason-field.tsx';
+import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -29,6 +30,8 @@ import { say } from '../../texts/say.ts';
 const queueKey = 'recoveryQueue';
 /** How often the queue is asked again, in ms. */
 const everyMs = 8_000;
+/** What of members is masked here. */
+const fields = ['network', 'device'] as const;
 const choices = [
   { value: 'open', label: say('待核对') },
   { value: 'all', label: say('全部') },
@@ -87,6 +90,7 @@ export function RecoveriesPage() {
       <Filters>
         <Segmented aria-label={say('状态')} options={[...choices]} value={state} onChange={setState} />
         <SearchField value={search} hint={say('会员账号、编号或申请编号')} onSearch={setSearch} />
+        <RevealPage rows={reading.rows} fields={fields} />
         <ExportButton title={say('账户找回')} file={{ list: 'recoveryQueue', question: { state, search } }} />
         <SavedViews list="recoveries" />
         <RowHelp of={worked} />
@@ -144,7 +148,11 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'place',
       title: say('来自'),
-      render: (_value, { address, device }) => <TwoLines first={address} second={device.slice(0, 60)} />,
+      render: (_value, { memberId, username, address, device }) => (
+        <Masked member={memberId} name={username} fields={fields}>
+          <TwoLines first={address} second={device.slice(0, 60)} />
+        </Masked>
+      ),
     },
     {
       key: 'state',

@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
+import { Masked } from '../../components/reveal.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { usdt } from '../../labels/money.ts';
 import { beijing, remaining } from '../../labels/time.ts';
@@ -14,6 +15,9 @@ import { say } from '../../texts/say.ts';
 import { ApproveWithdrawalDialog } from './approve-dialog.tsx';
 import styles from './page.module.css';
 import { RiskSigns } from './risk-signs.tsx';
+
+/** What of members is masked here. */
+const fields = ['account'] as const;
 
 const columns: ColumnsType<WithdrawalOrder> = [
   ...orderColumns<WithdrawalOrder>({
@@ -32,7 +36,7 @@ const columns: ColumnsType<WithdrawalOrder> = [
   {
     key: 'address',
     title: say('收款地址'),
-    render: (_value, { address }) => <span className="code">{address}</span>,
+    render: (_value, order) => <Address of={order} />,
   },
   {
     key: 'signs',
@@ -41,6 +45,14 @@ const columns: ColumnsType<WithdrawalOrder> = [
     render: (_value, order) => <Signs of={order} />,
   },
 ];
+
+function Address({ of: { memberId, username, address } }: { readonly of: WithdrawalOrder }) {
+  return (
+    <Masked member={memberId} name={username} fields={fields}>
+      <span className="code">{address}</span>
+    </Masked>
+  );
+}
 
 /** What makes this withdrawal worth a second look, and what it waits for. */
 function Signs({ of }: { readonly of: WithdrawalOrder }) {
@@ -83,10 +95,11 @@ export function WithdrawalsPage() {
       searchHint={say('订单号、会员账号、完整收款地址或其后4位')}
       columns={columns}
       signs={(order) => <Signs of={order} />}
-      parties={({ protocol, address }) => (
-        <span className="code">
-          {protocol} {address}
-        </span>
+      personal={fields}
+      parties={(order) => (
+        <>
+          <span className="code">{order.protocol}</span> <Address of={order} />
+        </>
       )}
       approval={(order, ends) => <ApproveWithdrawalDialog key={order.id} order={order} {...ends} />}
     />

@@ -142,7 +142,7 @@ test('personal data stays masked, whatever its maker has asked to see', async ()
   const member = await site.member();
   await sql("update member set mobile = '13812345678' where id = $1", [member.id]);
   const { key } = await keyOf(['members']);
-  await site.staff('revealPersonal', { id: Number(member.id), fields: ['mobile'], reason: '核实' }, chief);
+  await site.staff('revealPersonal', { ids: [Number(member.id)], fields: ['mobile'], reason: '核实' }, chief);
   const page = await site.staff('memberPage', { id: Number(member.id) }, key);
   expect(page.code).toBe(200);
   expect(JSON.stringify(page.data)).not.toContain('13812345678');

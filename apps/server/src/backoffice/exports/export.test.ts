@@ -116,7 +116,7 @@ test('personal data stands in the file as the list shows it: masked, and open wh
   const nameIn = async () => linesOf(await fileOf({ list: 'memberSearch', question }))[1]?.[2];
   const shown = async () => (await site.staff('memberSearch', question, chief)).data.rows[0]?.realName;
   expect([await nameIn(), await shown()]).toEqual(['欧**', '欧**']);
-  await site.staff('revealPersonal', { id: Number(id), fields: ['name'], reason: '核实身份' }, chief);
+  await site.staff('revealPersonal', { ids: [Number(id)], fields: ['name'], reason: '核实身份' }, chief);
   expect([await nameIn(), await shown()]).toEqual(['欧阳明月', '欧阳明月']);
 });
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { keepingWrites, type Queryable, type Tx } from '../../platform/database.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
-import { recordAudit } from '../audit.ts';
+import { type AuditEntry, recordAudit } from '../audit.ts';
 
 /** How long what was asked for stays open, for the session that asked, in ms. */
 const openForMs = 15 * 60_000;
@@ -18,43 +18,60 @@ export interface RevealRequest {
   readonly staffId: bigint;
   /** Of the session that asks. */
   readonly token: string;
-  readonly memberId: bigint;
+  /** One, or those of a page of a list. */
+  readonly members: readonly bigint[];
   readonly fields: readonly PersonalField[];
   readonly reason: string;
 }
 
-/** Opens a member's data to one session. Refusals: `not_found`, `reveals_spent`. */
+/**
+ * Opens members' data to one session, of all of them or of none. Refusals: `not_found`; `reveals_spent`, and `reveals_too_many` where a
+ * part of them could still be opened today, which keep their line in the log.
+ */
 export async function reveal(
   tx: Tx,
   clock: Clock,
   request: RevealRequest,
 ): Promise<Outcome<{ until: Date }>> {
-  const { staffId, memberId, reason } = request;
+  const { staffId, reason } = request;
+  const members = [...new Set(request.members)];
   const fields = [...new Set(request.fields)].sort();
   const now = clock.now();
   // One after the other, so that the last one of the day is one.
   await tx.query('select 1 from staff where id = $1 for no key update', [staffId]);
-  const { rows: known } = await tx.query('select 1 from member_name where id = $1', [memberId]);
-  if (known.length === 0) return refused('not_found');
+  const { rows: known } = await tx.query('select 1 from member_name where id = any($1)', [members]);
+  if (known.length < members.length) return refused('not_found');
   const { rows } = await tx.query<{ count: number }>(
     'select count(*)::int as count from personal_reveal where staff_id = $1 and at >= $2',
     [staffId, startOfBeijingDay(now)],
   );
-  const today = (rows[0]?.count ?? 0) + 1;
-  const subject = `member/${memberId}`;
-  if (today > revealsADay) {
-    const detail = { fields: fields.join(','), reason, today };
-    await recordAudit(tx, clock, { staffId, action: 'personal_refused', subject, detail });
-    return keepingWrites(refused('reveals_spent'));
+  const today = rows[0]?.count ?? 0;
+  const tell = (action: string, subject: string, detail: AuditEntry['detail']) =>
+    recordAudit(tx, clock, {
+      staffId,
+      action,
+      subject,
+      detail: { fields: fields.join(','), reason, ...detail },
+    });
+  if (today + members.length > revealsADay) {
+    await tell('personal_refused', `member/${members[0]}`, {
+      today: today + members.length,
+      ...(members.length > 1 && { members: members.join(',') }),
+    });
+    const left = revealsADay - today;
+    return keepingWrites(
+      left > 0 ? refused('reveals_too_many', { asked: members.length, left }) : refused('reveals_spent'),
+    );
   }
   const until = new Date(now.getTime() + openForMs);
   await tx.query(
     `insert into personal_reveal (staff_id, session, member_id, fields, reason, at, until)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [staffId, hashOf(request.token), memberId, fields, reason, now, until],
+     select $1, $2, member, $4, $5, $6, $7 from unnest($3::bigint[]) as member`,
+    [staffId, hashOf(request.token), members, fields, reason, now, until],
   );
-  const detail = { fields: fields.join(','), reason, today };
-  await recordAudit(tx, clock, { staffId, action: 'personal_revealed', subject, detail });
+  // An entry for each: whoever asks the log for a member finds who has read their data.
+  for (const [index, member] of members.entries())
+    await tell('personal_revealed', `member/${member}`, { today: today + index + 1 });
   return done({ until });
 }
 

@@ -80,7 +80,7 @@ export const membersCalls = {
     repeatable: true,
     decides: false,
     logged: true,
-    summary: "Ask for a member's personal data, with a reason",
+    summary: "Ask for members' personal data, with a reason",
   },
   freezeMember: {
     method: 'POST',

@@ -296,8 +296,9 @@ export const membersSchemas = {
     }),
   },
   revealPersonal: {
+    /** `ids`: the members, one or those of a page of a list; all of them, or none. */
     payload: z.object({
-      id,
+      ids: z.array(id).min(1).max(100),
       fields: z.array(z.enum(personalFields)).min(1).max(personalFields.length),
       reason: z
         .string()
@@ -305,7 +306,7 @@ export const membersSchemas = {
         .min(4, problem('reason_short', { least: 4 }))
         .max(200),
     }),
-    /** Until when these fields of the member are clear in the answers to this session. */
+    /** Until when these fields of theirs are clear in the answers to this session. */
     answer: z.object({ until: instant }),
   },
   freezeMember: { payload: z.object({ id, reason }), answer: noAnswer },

@@ -185,6 +185,13 @@ export const staff = {
     zh: '今天查看会员资料的次数已用完，本次没有显示，已记入日志；请明天再试，或请同事查看',
     en: 'You have asked for the data of as many members as one person may in a day. Nothing was shown, and the log tells of it; try tomorrow, or ask a colleague.',
   },
+  reveals_too_many: refusal<{ asked: number; left: number }>(
+    6268,
+    ({ asked, left }) =>
+      `这里有 ${asked} 位会员，您今天还可查看 ${left} 位的资料，本次没有显示，已记入日志；请减少每页行数，或逐个查看`,
+    ({ asked, left }) =>
+      `These are ${asked} members, and you may ask for the data of ${left} more today. Nothing was shown, and the log tells of it; show fewer rows on a page, or ask one by one.`,
+  ),
   staff_too_new: refusal<{ from: string }>(
     6070,
     ({ from }) =>
