@@ -22,7 +22,7 @@ const { useTexts: useObstacles } = catalogue(
   {
     bets: '未结算的注单',
     transfers: '处理中的转账',
-    wins: '核对中的奖金',
+    wins: '审核中的派彩',
     deposits: '未完成的存款订单',
     withdrawals: '未完成的取款订单',
     venues: '场馆里的余额，请先转回',
@@ -32,10 +32,10 @@ const { useTexts: useObstacles } = catalogue(
   {
     bets: 'Open bets',
     transfers: 'Transfers under way',
-    wins: 'Winnings under review',
+    wins: 'Payouts under review',
     deposits: 'Open deposit orders',
     withdrawals: 'Withdrawals under way',
-    venues: 'Money at venues: bring it back first',
+    venues: 'Money at venues: move it back first',
     balance: 'Your balance: withdraw it first',
     agent: 'You are an agent: please contact support',
   },

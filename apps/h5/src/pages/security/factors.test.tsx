@@ -111,6 +111,15 @@ test.each(['totp', 'codes'] as const)('of the second factors %s is removed alone
   await waitFor(() => expect(asked.removeSecondFactor).toEqual([{ kind, password: 'loginpass1', code: '' }]));
 });
 
+test.each([
+  ['totp', true],
+  ['email', false],
+] as const)('without %s withdrawals may wait for a day: %s', async (kind, waits) => {
+  renderAt('/security', <RemoveSheet kind={kind} withCode={false} onClose={() => undefined} />);
+  const words = (await screen.findByText(/为确认是您本人/)).textContent;
+  expect(words.includes('24小时内不能申请取款')).toBe(waits);
+});
+
 test('all new recovery codes are copied at once, each on its line', async () => {
   const user = hastyUser();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -187,7 +196,7 @@ test('a closing that was asked for says when it comes, and is taken back by a ta
 });
 
 test.each([
-  [null, null, '索取我的数据'],
+  [null, null, '申请我的数据'],
   ['2026-11-21 12:00:00', null, undefined],
   ['2026-11-21 12:00:00', '2026-11-28 12:00:00', '下载（到2026-11-28 12:00）'],
 ])('one’s own data, asked for at %s and there until %s: %s', async (at, until, button) => {
@@ -195,7 +204,7 @@ test.each([
   renderAt('/security', <OwnData withCode={false} />);
   const part = within((await screen.findByText(/一个文件/)).parentElement ?? document.body);
   if (button === undefined) {
-    expect(part.getByText(/正在写/)).toBeTruthy();
+    expect(part.getByText(/正在生成/)).toBeTruthy();
     expect(part.queryByRole('button')).toBeNull();
   } else expect(part.getByRole('button', { name: button })).toBeTruthy();
 });
