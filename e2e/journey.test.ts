@@ -341,7 +341,7 @@ test('9. eight long names fit the phone; without a network the app stays, says s
   });
   await seen(page, '页面出了点问题').waitFor();
   await page.getByRole('button', { name: '重新打开' }).click();
-  await told(page, /网络还没有恢复/);
+  await told(page, /网络尚未恢复/);
   await seen(page, '页面出了点问题').waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: '重新打开' }).click();

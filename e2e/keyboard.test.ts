@@ -29,7 +29,7 @@ async function isIn(thing: Locator, height: number): Promise<boolean> {
 
 const sheets = [
   { path: '/security', open: /^身份验证器\s*设置$/, field: '登录密码', send: '下一步' },
-  { path: '/security', open: '索取我的数据', field: '登录密码', send: '索取' },
+  { path: '/security', open: '申请我的数据', field: '登录密码', send: '申请' },
   { path: '/limits', open: /修改/, field: /限额|元/, send: '确认设置' },
 ] as const;
 

@@ -5,7 +5,7 @@ import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { launchBrowser, openPhone, seen, signedIn } from './browser.ts';
 
-const title = '先定个数，玩得安心';
+const title = '先设限额，玩得安心';
 let site: TestSite;
 let browser: Browser;
 beforeAll(async () => {

@@ -33,7 +33,7 @@ test('a receipt is checked offline, an altered one is named, and nothing is aske
     await page.getByRole('button', { name: '查验' }).click();
     return page.locator('#verdict').innerText();
   };
-  expect(await check(published())).toMatch(/凭证成立[\s\S]*15\.50/);
+  expect(await check(published())).toMatch(/凭证无误[\s\S]*15\.50/);
   const { head, ...rest } = published();
   expect(await check({ ...rest, head: { ...head, owed: '1' } })).toMatch(/发现问题[\s\S]*公示被改动过/);
   // The verdict is heard in the place that stood there before it, and the keyboard stays where it was.
@@ -66,7 +66,7 @@ test('a receipt of 5,000 entries and 22 steps is checked in under two seconds of
   };
   const before = await busy();
   await page.getByRole('button', { name: '查验' }).click();
-  await page.locator('#verdict').getByText('凭证成立').waitFor();
+  await page.locator('#verdict').getByText('凭证无误').waitFor();
   const took = 6 * ((await busy()) - before);
   expect(await page.locator('#verdict').innerText()).toMatch(/5,?000/);
   expect(took).toBeGreaterThan(0);

@@ -42,6 +42,13 @@ test.each([
   ['apps/h5/src/pages/security/labels.ts', "'it brings no lost password back'", 'reset a password'],
   ['packages/contract/src/texts/inbox.ts', "'By these details you are under age'", 'show that you are'],
   ['apps/agent/src/pages/rates/labels.ts', "joker: 'Board games',", 'Cards & board'],
+  ['apps/h5/src/pages/books/verdict-texts.ts', "'until they are played through'", 'wagering requirement'],
+  ['apps/h5/src/pages/home/win-sheet.labels.ts', "recycle: 'Recall all',", 'Move all to wallet'],
+  ['apps/h5/src/features/frame/frame.tsx', "catalogue({ slow: '正在洗牌' }, {})", '维护中'],
+  ['packages/contract/src/texts/wire-names.ts', "claim: { zh: '申领码' },", '领取码'],
+  ['packages/contract/src/texts/refusals/emails.ts', "'it brings passwords back later'", 'reset a password'],
+  ['packages/contract/src/texts/refusals/payments.ts', "'please choose a way to pay'", 'payment method'],
+  ['apps/h5/src/pages/vip/labels.ts', "rule4: '提款：完成流水',", '取款'],
 ])('a word that gave way does not come back to a screen: %s: %s', (file, text, take) => {
   expect(found(file, `const a = 1;\n${text}\n`)).toEqual([expect.stringContaining(take)]);
 });
@@ -51,6 +58,8 @@ test('what staff and the code call a thing is theirs', () => {
     [],
   );
   expect(found('packages/contract/src/texts/refusals/staff.ts', "en: 'It is in flight';\n")).toEqual([]);
+  expect(found('apps/h5/src/pages/home/page.tsx', "const label = 'Recall all';\n")).toEqual([]);
+  expect(found('apps/h5/src/ui/money.tsx', "catalogue({ spoken: '5 yuan' });\n")).toEqual([]);
 });
 
 test('words that only look alike, and other houses, are left alone', () => {

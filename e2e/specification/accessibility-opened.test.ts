@@ -31,7 +31,7 @@ const over: readonly Opened[] = [
   { path: '/', of: 'pages/home/game-search.tsx', role: 'button', name: '搜索游戏或场馆' },
   { path: '/security', of: 'pages/security/totp-sheet.tsx', role: 'button', name: /^身份验证器\s*设置$/ },
   { path: '/security', of: 'pages/security/codes-sheet.tsx', role: 'button', name: /^恢复码\s*生成$/ },
-  { path: '/security', of: 'pages/security/own-data.tsx', role: 'button', name: '索取我的数据' },
+  { path: '/security', of: 'pages/security/own-data.tsx', role: 'button', name: '申请我的数据' },
   { path: '/limits', of: 'pages/responsible-gaming/limit-sheet.tsx', role: 'button', name: /修改/ },
   { path: '/limits', of: 'pages/responsible-gaming/pauses.tsx', role: 'button', name: '休息1天' },
   { path: '/transRecord?type=1', of: 'pages/transactions/page.tsx', role: 'button', name: /TRC20|USDT/ },

@@ -47,7 +47,7 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
   [m.redPacket.noChances, 'You have no chances yet. A deposit gives you one.'],
   [m.redPacket.notStarted, 'It has not started yet. Please come back when it does.'],
   [m.redPacket.waitForNext, 'Please come back for the next one.'],
-  [m.redPacket.unreachable, 'The server cannot be reached. Please try again later.'],
+  [m.redPacket.unreachable, 'We can’t reach the server right now. Please try again later.'],
   ...pairs(betStates, { 0: 'Void', 1: 'Settled', 2: 'Open' }),
   ...pairs(applicationStates, { 1: 'In review', 2: 'Approved', 3: 'Rejected' }),
   ...pairs(orderStates, { 1: 'In review', 2: 'Approved', 3: 'Rejected' }),

@@ -141,7 +141,7 @@ test('a wrong amount, a forgotten recipient and one sent twice hold up nobody el
   expect(found).toEqual([
     ['verified', null],
     ['wrong', '金额不符：链上133.879999 USDT，应付133.88 USDT'],
-    ['wrong', '收款地址与会员的提款地址不符'],
+    ['wrong', '收款地址与会员的取款地址不符'],
     ['wrong', '金额不符：链上133.88、133.88 USDT，应付133.88 USDT'],
   ]);
   // The forgotten one is sent by itself, and named so.

@@ -78,7 +78,7 @@ test('another recipient is wrong, also one whose head and tail are alike', async
   const alike: Hex = `0x${to.slice(2, 8)}${'0'.repeat(28)}${to.slice(-6)}`.toLowerCase() as Hex;
   const { id, token, number } = await chain.sentWithdrawal(to, await chain.pay(till, owed, alike));
   await check();
-  expect(await chain.payout(id)).toEqual(['wrong', '收款地址与会员的提款地址不符']);
+  expect(await chain.payout(id)).toEqual(['wrong', '收款地址与会员的取款地址不符']);
   // The member hears that it is looked after, not whose mistake it is.
   expect((await chain.steps(token, number)).at(-1)?.[1]).toBe(
     '链上核对未通过，财务人员正在处理；您的资金不会丢失',

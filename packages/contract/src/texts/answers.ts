@@ -70,16 +70,16 @@ export const answers = {
   },
   recovery_asked: {
     zh: '申请已提交，请务必保存领取码；密码未更改，资金未变动',
-    en: 'Your request is in. Keep the claim code safe. No password was changed and no money has moved.',
+    en: 'Request sent. Keep the claim code safe. No password was changed and no money has moved.',
   },
   email_offered: {
     zh: '验证码已发送，请查收邮件',
-    en: 'The code is on its way; please look at your email.',
+    en: 'Code sent. Please check your email.',
   },
   email_bound: { zh: '邮箱已绑定', en: 'Address added.' },
   recovery_by_email: {
     zh: '如果账户绑定了可用的邮箱，领取码已发送到那里；密码未更改，资金未变动',
-    en: 'If the account has an address that can be used, a claim code is on its way there. No password was changed and no money has moved.',
+    en: 'If the account has a usable email address, a claim code is on its way to it. No password was changed and no money has moved.',
   },
   letter_stopped: {
     zh: '已停止；密码未更改，资金未变动。为稳妥起见，请修改登录密码',
@@ -161,7 +161,7 @@ export const answers = {
   ),
   promotion_applied_for: {
     zh: '申请已提交，请等待审核，结果会通过站内信通知您',
-    en: 'Application sent. We will send the result to your messages once it is reviewed.',
+    en: 'Application sent. We’ll message you with the result once it has been reviewed.',
   },
   promotion_code_entered: {
     zh: '优惠码已生效，下一笔到账的存款将按活动发放彩金',
@@ -200,24 +200,23 @@ export const answers = {
   play_limit_coming: sentence<{ from: string }>(
     ({ from }) => `放宽的限额要到${from}再确认一次才生效，在此之前原限额继续有效`,
     ({ from }) =>
-      `The higher limit needs your confirmation once more, from ${from} (Beijing time). Until then the current one applies.`,
+      `The higher limit needs you to confirm it again from ${from} (Beijing time). Until then the current one applies.`,
   ),
   identity_sent: {
     zh: '已提交，结果会通过站内信通知您；资金不受影响',
-    en: 'Sent. You will hear of the result in your messages; your money is not affected.',
+    en: 'Sent. We’ll message you with the result; your money is not affected.',
   },
   identity_sent_underage: {
     zh: '已收到；资料显示未达到法定年龄，不能存款和游戏；您存入的钱可以照常取出',
-    en: 'Received. These details show that you are under age: no deposits or games. What you paid in can be withdrawn.',
+    en: 'Received. These details show that you are under age: no deposits or games. You can withdraw what you paid in.',
   },
   own_data_asked: {
-    zh: '已受理，文件写好后会通过站内信通知您',
-    en: 'We are writing your file and will tell you in your messages once it is there.',
+    zh: '已受理，文件生成后会通过站内信通知您',
+    en: 'We’re preparing your file and will message you when it’s ready.',
   },
   closing_asked: sentence<{ closes: string }>(
     ({ closes }) => `已受理，账户将于 ${closes} 注销；在此之前您可以随时撤回`,
-    ({ closes }) =>
-      `The account will be closed at ${closes} (Beijing time). Until then you can take it back.`,
+    ({ closes }) => `The account will be closed at ${closes} (Beijing time). Until then you can cancel.`,
   ),
   closing_undone: { zh: '已撤回，账户照常使用', en: 'Cancelled. Your account stays open.' },
   reality_check_set: { zh: '时间提醒已设置', en: 'Time checks are set.' },

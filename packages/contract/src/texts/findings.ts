@@ -34,7 +34,7 @@ export const findings = {
   },
   payout_not_usdt: { zh: '该交易不是USDT合约的转账', en: 'the transaction is not a USDT transfer' },
   payout_other_recipient: {
-    zh: '收款地址与会员的提款地址不符',
+    zh: '收款地址与会员的取款地址不符',
     en: 'the recipient is not the member’s address',
   },
   payout_other_amount: sentence<{ sent: readonly string[]; owed: readonly string[] }>(

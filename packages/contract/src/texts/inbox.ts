@@ -72,7 +72,7 @@ export type ArrivalKind = keyof typeof arrivalTitles;
 const grantEnds = {
   expired: {
     zh: '未在期限内完成流水，已收回',
-    en: 'went back: its wagering requirement was not met in time',
+    en: 'was removed: its wagering requirement was not met in time',
   },
   forfeited: { zh: '已按您的选择放弃', en: 'was given up, as you chose' },
   cancelled: { zh: '已由客服取消', en: 'was cancelled by staff' },
@@ -186,8 +186,8 @@ export const inboxTexts = {
         ? 'No answer is needed about your deposit'
         : 'No answer is needed about your withdrawal',
       kind === 'deposit'
-        ? `We took back our question about your deposit of ¥${amount}; you need not answer. The order still waits for us, and no money has moved. Order: ${orderNo}`
-        : `We took back our question about your withdrawal of ¥${amount}; you need not answer. The order still waits for us, and the amount stays on hold for you. Order: ${orderNo}`,
+        ? `We’ve withdrawn our question about your deposit of ¥${amount}; no answer is needed. The order is still being processed, and no money has moved. Order: ${orderNo}`
+        : `We’ve withdrawn our question about your withdrawal of ¥${amount}; no answer is needed. The order is still being processed, and the amount stays on hold for you. Order: ${orderNo}`,
     ),
   identityTold: ({
     deposits,
@@ -204,7 +204,7 @@ export const inboxTexts = {
       '您的认证等级与额度',
       `按您当前的认证等级，${figuresInChinese('存款', deposits)}；${figuresInChinese('取款', withdrawals)}。再存款后，超过这些额度的取款须先完成身份认证，钱包里的全部余额都按此计算，包括此前赢得的钱；不再存款则不受影响。需要更高额度，可随时到“我的 → 账户设置 → 身份认证”提交资料，通常${hours}小时内完成。资金未变动。`,
       'Your verification level',
-      `At your verification level, ${figuresInEnglish('deposits', deposits)}; ${figuresInEnglish('withdrawals', withdrawals)}. If you deposit again, withdrawals above this need verification first, for your whole balance, what you won before included; if you do not deposit, nothing changes. For more, send your details any time under “Me → Account settings → Verification”; it usually takes ${many(hours, 'hour')}. No money has moved.`,
+      `At your verification level, ${figuresInEnglish('deposits', deposits)}; ${figuresInEnglish('withdrawals', withdrawals)}. If you deposit again, withdrawals above this need verification first, for your whole balance, what you won before included; if you do not deposit, nothing changes. For higher limits, send your details any time under “Me → Account settings → Verification”; it usually takes ${many(hours, 'hour')}. No money has moved.`,
     ),
   identityDecided: ({
     verdict,
@@ -229,11 +229,11 @@ export const inboxTexts = {
       verdict === 'approved'
         ? 'You are verified'
         : verdict === 'more'
-          ? 'Verification needs something more'
-          : 'Verification was refused',
+          ? 'We need more for your verification'
+          : 'Verification rejected',
       verdict === 'approved'
-        ? `Your ${levelNames[level].en} is complete, and what it allows holds at once.`
-        : `${identityReasonTexts[reason ?? 'not_accepted'].en} No money has moved; please send it again under “Me → Account settings → Verification”, or ask support.`,
+        ? `Your ${levelNames[level].en} is complete, and your new limits apply at once.`
+        : `${identityReasonTexts[reason ?? 'not_accepted'].en} No money has moved; please apply again under “Me → Account settings → Verification”, or contact support.`,
     ),
   ownDataAsked: ({ at }: { at: string }) =>
     both(
@@ -241,8 +241,8 @@ export const inboxTexts = {
       undefined,
       '您申请了下载个人数据',
       `${at} 有人凭您的登录密码申请下载您的个人数据。如非本人操作，请立即修改登录密码并联系客服。`,
-      'Your data was asked for',
-      `At ${at} (Beijing time) a file of your data was asked for with your sign-in password. If it was not you, change the password at once and contact support.`,
+      'Your data was requested',
+      `At ${at} (Beijing time) a file of your data was requested with your sign-in password. If it was not you, change the password at once and contact support.`,
     ),
   ownDataReady: ({ until }: { until: string }) =>
     both(
@@ -251,7 +251,7 @@ export const inboxTexts = {
       '您的个人数据可以下载了',
       `请在 ${until} 之前到“我的 → 账户设置 → 账户安全”下载。文件里是您的资料、登录、订单、注单、账目和消息。`,
       'Your data is ready',
-      `You can fetch it until ${until} (Beijing time) under “Me → Account settings → Account security”: your profile, sign-ins, orders, bets, ledger and messages.`,
+      `You can download it until ${until} (Beijing time) under “Me → Account settings → Account security”: your profile, sign-ins, orders, bets, ledger and messages.`,
     ),
   closingAsked: ({ at, closes }: { at: string; closes: string }) =>
     both(
@@ -260,7 +260,7 @@ export const inboxTexts = {
       '您申请了注销账户',
       `${at} 您的账户被申请注销，将于 ${closes} 生效。在此之前可到“我的 → 账户设置 → 账户安全”撤回。还锁定的彩金届时退回本站。如非本人操作，请立即撤回并修改登录密码。资金未变动。`,
       'You asked to close your account',
-      `At ${at} your account was asked to be closed, which takes effect at ${closes} (Beijing time). Until then it can be taken back under “Me → Account settings → Account security”. A bonus that is still locked then goes back to us. If it was not you, take it back at once and change your sign-in password. No money has moved.`,
+      `At ${at} a request was made to close your account. It closes at ${closes} (Beijing time); until then you can cancel under “Me → Account settings → Account security”. A bonus that is still locked by then is removed. If it wasn’t you, cancel at once and change your sign-in password. No money has moved.`,
     ),
   closingUndone: () =>
     both(
@@ -269,7 +269,7 @@ export const inboxTexts = {
       '注销申请已撤回',
       '您的账户照常使用。如非本人操作，请修改登录密码。',
       'Your account stays open',
-      'The request to close it was taken back. If it was not you, change your sign-in password.',
+      'The request to close it was cancelled. If it wasn’t you, change your sign-in password.',
     ),
   closingHeldUp: ({ what }: { what: readonly ClosingObstacle[] }) =>
     both(
@@ -278,7 +278,7 @@ export const inboxTexts = {
       '账户暂未注销',
       `到了注销的时间，但还有：${what.map((one) => closingObstacles[one].zh).join('、')}。处理完后账户会自动注销；您也可以撤回申请。资金未变动。`,
       'Your account is not closed yet',
-      `Its time has come, but there is still: ${what.map((one) => closingObstacles[one].en).join(', ')}. Once that is seen to the account closes by itself; you can also take the request back. No money has moved.`,
+      `It was due to close, but there is still: ${what.map((one) => closingObstacles[one].en).join(', ')}. Once that is settled, the account closes automatically; you can also cancel the request. No money has moved.`,
     ),
   breakLifted: () =>
     both(
@@ -300,7 +300,7 @@ export const inboxTexts = {
       'Your money at venues is back',
       reason === 'break'
         ? `You chose a break or excluded yourself. The ¥${amount} at venues is all back in your central wallet and cannot be bet. Once wagering is complete you can withdraw all of it under “Me → Withdraw”.`
-        : `More lay at venues than your loss limit leaves. ¥${amount} is back in your central wallet; nothing was taken. You can move up to your limit there again.`,
+        : `There was more at venues than your loss limit allows. ¥${amount} is back in your central wallet; nothing was taken. You can move money there again, up to your limit.`,
     ),
   redPacketsOpen: () =>
     both(
@@ -349,7 +349,7 @@ export const inboxTexts = {
       'bets',
       undefined,
       '派彩审核中',
-      `您在${win.venue[0]}的派彩${win.amount}元金额较大，正在由工作人员核对，核对通过后即可使用。单号：${win.subject}`,
+      `您在${win.venue[0]}的派彩${win.amount}元金额较大，正在由工作人员核对，核对通过后即可使用。注单号：${win.subject}`,
       'A payout is under review',
       `Your payout of ¥${win.amount} at ${win.venue[1]} is large and is being checked by our staff; you can use it once that is done. Bet: ${win.subject}`,
     ),
@@ -368,7 +368,7 @@ export const inboxTexts = {
       'bets',
       undefined,
       '派彩核对完成',
-      `${venue[0]}核对中的${amount}元已核对完成，可以使用了。${subject === undefined ? '' : `单号：${subject}`}`,
+      `${venue[0]}核对中的${amount}元已核对完成，可以使用了。${subject === undefined ? '' : `注单号：${subject}`}`,
       'Payout review completed',
       `The ¥${amount} from ${venue[1]} that was under review is now available to use.${subject === undefined ? '' : ` Bet: ${subject}`}`,
     ),
@@ -377,7 +377,7 @@ export const inboxTexts = {
       'bets',
       undefined,
       '派彩未通过核对',
-      `工作人员与${venue[0]}核对后，核对中的${amount}元不予派发，未存入您的钱包，其他资金不受影响。如有疑问请联系客服。${subject === undefined ? '' : `单号：${subject}`}`,
+      `工作人员与${venue[0]}核对后，核对中的${amount}元不予派发，未存入您的钱包，其他资金不受影响。如有疑问请联系客服。${subject === undefined ? '' : `注单号：${subject}`}`,
       'A payout was not confirmed',
       `Our staff checked the ¥${amount} under review with ${venue[1]}. It could not be confirmed and was not paid. Your other money is not affected. Please contact support if you have any questions.${subject === undefined ? '' : ` Bet: ${subject}`}`,
     ),
@@ -415,7 +415,7 @@ export const inboxTexts = {
         '取款已暂停：两步验证已移除',
         `您的账户自 ${at} 起不再有两步验证。${hold}其间也不能申请取款。如非本人操作，请立即修改登录密码，并联系客服冻结账户。`,
         'Withdrawals paused: the second factor was removed',
-        `Since ${at} (Beijing time) your account has no second factor.${holdEn} None can be asked for until then. If this was not you, change your sign-in password at once and contact support to have the account frozen.`,
+        `Since ${at} (Beijing time) your account has no second factor.${holdEn} You can’t request one until then. If this was not you, change your sign-in password at once and contact support to have the account frozen.`,
       );
     return both(
       'security',
@@ -446,7 +446,7 @@ export const inboxTexts = {
     const names: Readonly<Record<typeof what, readonly [string, string]>> = {
       totp_on: ['身份验证器已开启', 'An authenticator app was set up'],
       totp_off: ['身份验证器已移除', 'The authenticator app was removed'],
-      codes_new: ['恢复码已重新生成，旧恢复码作废', 'New recovery codes were made; older ones are void'],
+      codes_new: ['恢复码已重新生成，旧恢复码作废', 'New recovery codes replaced the old ones'],
       codes_off: ['恢复码已移除', 'The recovery codes were removed'],
       passkey_on: ['已添加一个通行密钥', 'A passkey was added'],
       passkey_off: ['已移除一个通行密钥', 'A passkey was removed'],
@@ -456,7 +456,7 @@ export const inboxTexts = {
         '邮箱的更改已从原邮箱撤销，原邮箱恢复绑定，仅接收通知，重新验证前不能用它找回密码',
         'Your previous email address was restored from a link sent to it. It receives notices only: until you verify it again, it can’t reset a password. It was restored',
       ],
-      asks: ['何时询问验证码已更改', 'When a code is asked for was changed'],
+      asks: ['何时询问验证码已更改', 'Your settings for when we ask for a code were changed'],
     };
     const [name, nameEn] = names[what];
     return both(
@@ -473,9 +473,9 @@ export const inboxTexts = {
       'security',
       undefined,
       '有人申请找回您的账户',
-      `${at} 有人从 ${place} 申请找回您的账户（编号 ${number}），经核对后最早于 ${from} 可以设置新密码。如非本人操作，请立即到“我的 → 账户设置 → 账户安全”按“停止找回”，并修改登录密码。资金未变动。`,
+      `${at} 有人从 ${place} 申请找回您的账户（编号 ${number}），经核对后最早于 ${from} 可以设置新密码。如非本人操作，请立即到“我的 → 账户设置 → 账户安全”点“停止找回”，并修改登录密码。资金未变动。`,
       'Someone asked to recover your account',
-      `At ${at} someone at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it was not you, press “Stop it” under “Me → Account settings → Account security” at once, and change your sign-in password. No money has moved.`,
+      `At ${at} someone at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it wasn’t you, tap “Stop it” under “Me → Account settings → Account security” at once, and change your sign-in password. No money has moved.`,
     ),
   newDevice: ({ at, place, device }: { at: string; place: string; device: string }) =>
     both(
@@ -493,7 +493,7 @@ export const inboxTexts = {
       '邮箱无法送达',
       '您绑定的邮箱拒收邮件，站点不再向它发送通知，也不能用它找回密码。请到“我的 → 账户设置 → 账户安全”更换邮箱。',
       'We can’t reach your email address',
-      'Emails to your address bounce, so nothing more is sent there and it brings no password back. Please change it under “Me → Account settings → Account security”.',
+      'Emails to your address bounce, so we no longer send any, and it can’t reset a password. Please change it under “Me → Account settings → Account security”.',
     ),
   recoveryStopped: ({ number }: { number: string }) =>
     both(
@@ -564,7 +564,7 @@ export const inboxTexts = {
       '彩金已发放',
       `“${given.title[0]}”为您发放彩金${given.bonus}元。彩金单独存放，不影响您的现金取款；在${given.until}（北京时间）前完成${given.toPlay}元流水，彩金全额转入中心钱包，逾期未完成则收回彩金，现金不受影响。`,
       'You have a bonus',
-      `“${given.title[1]}” gives you a bonus of ¥${given.bonus}. It is kept apart and never holds up your own money. Play ¥${given.toPlay} by ${given.until} (Beijing time) and all of it moves to your central wallet; otherwise only the bonus goes back.`,
+      `“${given.title[1]}” gives you a bonus of ¥${given.bonus}. It is kept separate and never holds up your own money. Wager ¥${given.toPlay} by ${given.until} (Beijing time) and all of it moves to your central wallet; otherwise only the bonus is removed.`,
     ),
   bonusPaid: ({ title, bonus }: { title: readonly [string, string]; bonus: string }) =>
     both(
@@ -573,7 +573,7 @@ export const inboxTexts = {
       '彩金已到账',
       `“${title[0]}”为您发放${bonus}元，已存入中心钱包，没有流水要求。`,
       'Your bonus is yours',
-      `“${title[1]}” gives you ¥${bonus}. It is in your central wallet and asks for no wagering.`,
+      `“${title[1]}” gives you ¥${bonus}. It is in your central wallet, with no wagering requirement.`,
     ),
   grantReleased: ({ title, bonus }: { title: readonly [string, string]; bonus: string }) =>
     both(
@@ -599,7 +599,7 @@ export const inboxTexts = {
       '彩金已结束',
       `“${over.title[0]}”的彩金${over.bonus}元${why.zh}。${zh}您的现金没有变动。`,
       'A bonus has ended',
-      `The bonus of ¥${over.bonus} from “${over.title[1]}” ${why.en}.${en} Your own money has not changed.`,
+      `The bonus of ¥${over.bonus} from “${over.title[1]}” ${why.en}.${en} Your own money is not affected.`,
     );
   },
   freeBetsGiven: (given: {
@@ -617,7 +617,7 @@ export const inboxTexts = {
       '您有免费注单',
       `“${given.game[0]}”为您备好${given.bets}注免费注单，每注${given.stake}元，本金由平台承担，派彩存入中心钱包，可直接取款。${given.from === '' ? '' : `${given.from}起可用，`}${given.until}（北京时间）前有效。`,
       'You have free bets',
-      `“${given.game[1]}” has ${given.bets} free ${given.bets === 1 ? 'bet' : 'bets'} of ¥${given.stake} for you. The stakes are ours; what they win is in your central wallet, with no wagering requirement. Valid ${given.from === '' ? '' : `from ${given.from} `}until ${given.until} (Beijing time).`,
+      `You have ${given.bets} free ${given.bets === 1 ? 'bet' : 'bets'} of ¥${given.stake} on “${given.game[1]}”. The stakes are ours; payouts go to your central wallet, with no wagering requirement. Valid ${given.from === '' ? '' : `from ${given.from} `}until ${given.until} (Beijing time).`,
     ),
     path: given.path,
   }),
@@ -626,9 +626,9 @@ export const inboxTexts = {
       'bonus',
       undefined,
       '免费注单已取消',
-      `“${game[0]}”剩余的免费注单已取消。${reason === '' ? '' : `原因：${clause(reason)}。`}已派发的奖金和您的现金没有变动。`,
+      `“${game[0]}”剩余的免费注单已取消。${reason === '' ? '' : `原因：${clause(reason)}。`}已到账的派彩和您的现金没有变动。`,
       'Free bets cancelled',
-      `The free bets that were left in “${game[1]}” are cancelled.${reason === '' ? '' : ` Reason: ${clause(reason)}.`} What they have won and your own money have not changed.`,
+      `The free bets that were left in “${game[1]}” are cancelled.${reason === '' ? '' : ` Reason: ${clause(reason)}.`} What they have paid and your own money are not affected.`,
     ),
   promotionRejected: ({ title, reason }: { title: readonly [string, string]; reason: string }) =>
     both(
@@ -664,7 +664,7 @@ export const inboxTexts = {
       '合营代理将解除',
       `您的合营代理身份将于 ${day} 零点（北京时间）解除，团队不再归属于您。此前结算的注单的佣金仍归您，照常按周结算并转入您的中心钱包；您的会员账号不受影响。`,
       'Your agent status will end',
-      `You will no longer be an agent from ${day}, 00:00 Beijing time, and the team will no longer be yours. Commission of bets settled before stays yours and is settled by the week as always; your member account is not affected.`,
+      `You will no longer be an agent from ${day}, 00:00 Beijing time, and the team will no longer be yours. Commission on bets settled before then stays yours and is paid weekly into your central wallet as usual; your member account is not affected.`,
     ),
   commissionPaid: ({ week, amount }: { week: string; amount: string }) =>
     both(
@@ -745,16 +745,16 @@ export const identityReasonTexts: Readonly<Record<IdentityReason, InTwo>> = {
     zh: '照片不清楚或不完整，请重新拍摄',
     en: 'The photos are unclear or incomplete. Please take them again.',
   },
-  mismatch: { zh: '填写的资料与证件不一致', en: 'What you typed is not what the document says.' },
+  mismatch: { zh: '填写的资料与证件不一致', en: 'Your details don’t match the document.' },
   expired: { zh: '证件已过期', en: 'The document has expired.' },
   not_accepted: {
     zh: '这种证件不能用于认证，请换一种',
-    en: 'This document cannot be accepted; please use another.',
+    en: 'We can’t accept this document. Please use another one.',
   },
-  other_person: { zh: '证件不是账户本人的', en: 'The document is not the account holder’s own.' },
+  other_person: { zh: '证件不是账户本人的', en: 'The document belongs to someone else.' },
   underage: {
     zh: '资料显示未达到法定年龄；您存入的钱可以照常取出',
-    en: 'These details show that you are under age; what you paid in can be withdrawn.',
+    en: 'These details show that you are under age. You can withdraw what you deposited.',
   },
 };
 interface InTwo {

@@ -16,8 +16,8 @@ export const letters = {
   bindCode: ({ code, minutes }: { code: string; minutes: number }): LetterText => ({
     title: '邮箱验证码',
     content: `您正在绑定这个邮箱。验证码：${code}，${minutes}分钟内有效。工作人员不会向您索要验证码。如果不是您本人操作，请忽略这封邮件。`,
-    titleEn: 'Your code',
-    contentEn: `You are adding this email address to your account. Your code: ${code}, valid for ${many(minutes, 'minute')}. Our staff never ask for it. If it was not you, ignore this letter.`,
+    titleEn: 'Your verification code',
+    contentEn: `You are adding this email address to your account. Your code: ${code}, valid for ${many(minutes, 'minute')}. Our staff never ask for it. If it wasn’t you, ignore this email.`,
   }),
   /** @param undo none: the change stands */
   addressChanged: ({
@@ -33,10 +33,10 @@ export const letters = {
         ? '如非本人操作，请立即登录修改登录密码、检查账户安全，并联系客服冻结账户。'
         : `如非本人操作，请在${undo.days}天内打开以下链接撤销更改，并立即修改登录密码：\n${undo.link}`
     }`,
-    titleEn: 'The address of your account was changed',
+    titleEn: 'Your account’s email address was changed',
     contentEn: `The email address of your account was replaced or removed at ${at} (Beijing time); nothing more will be sent here. ${
       undo === undefined
-        ? 'If it was not you, sign in, change your sign-in password and look under “Account security” at once, and contact support to have the account frozen.'
+        ? 'If it was not you, sign in at once, change your sign-in password and check “Account security”, and contact support to have the account frozen.'
         : `If it was not you, open this link within ${many(undo.days, 'day')} to undo it, and change your sign-in password at once:\n${undo.link}`
     }`,
   }),
@@ -64,7 +64,7 @@ export const letters = {
       title: `找回${zh}`,
       content: `有人申请重新设置您账户的${zh}。领取码：${claim}，${when}。在“找回密码 → 领取码”填写：\n${link}\n不要把领取码告诉任何人，包括工作人员。如非本人操作，请立即打开以下链接停止，资金未变动：\n${stop}`,
       titleEn: `Recover your ${en}`,
-      contentEn: `Someone asked to set a new ${en} for your account. Claim code: ${claim}, ${whenEn}. Enter it under “Forgot password → Claim”:\n${link}\nTell it nobody, not even our staff. If it was not you, open this link at once to stop it; no money has moved:\n${stop}`,
+      contentEn: `Someone asked to set a new ${en} for your account. Claim code: ${claim}, ${whenEn}. Enter it under “Forgot password → Claim”:\n${link}\nDon’t share it with anyone, not even our staff. If it was not you, open this link at once to stop it; no money has moved:\n${stop}`,
     };
   },
   /** Somebody asked support for a way back: whoever reads here need not be able to sign in to stop it. */
@@ -98,6 +98,6 @@ export const letters = {
     title: '收到取款申请',
     content: `您的账户于 ${at}（北京时间）申请取款 ${amount} 元，订单号 ${orderNo}。如非本人操作，请立即登录修改登录密码，并联系客服冻结账户。`,
     titleEn: 'Withdrawal requested',
-    contentEn: `A withdrawal of ¥${amount} was asked for from your account at ${at} (Beijing time), order ${orderNo}. If it was not you, sign in and change your sign-in password at once, and contact support to have the account frozen.`,
+    contentEn: `A withdrawal of ¥${amount} was requested from your account at ${at} (Beijing time), order ${orderNo}. If it was not you, sign in and change your sign-in password at once, and contact support to have the account frozen.`,
   }),
 } as const;

@@ -24,17 +24,17 @@ export const questionTexts: Readonly<Record<ReadyQuestion, Ready>> = {
   },
   payer: {
     zh: '付款人与您的实名不一致，请说明付款人是谁，以及为何由其付款',
-    en: 'The payer is not the name of your account. Please tell us who paid, and why.',
+    en: 'The payer’s name is not the name on your account. Please tell us who paid, and why.',
     picture: false,
   },
   amount: {
     zh: '到账金额与订单不同，请回复您实际转账的金额',
-    en: 'What arrived is not the amount of the order. Please tell us how much you sent.',
+    en: 'The amount that arrived differs from the order. Please tell us how much you sent.',
     picture: false,
   },
   time: {
     zh: '请回复转账的时间，以及付款账户的后四位',
-    en: 'Please tell us when you sent it, and the last four digits of the account that paid.',
+    en: 'Please tell us when you sent it, and the last four digits of the account you paid from.',
     picture: false,
   },
   address: {

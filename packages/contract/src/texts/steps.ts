@@ -93,12 +93,12 @@ export const steps = {
     ({ until }) =>
       `请在 ${until} 前回复，此后仍可回复，直到订单处理完毕；回复本身不动资金，若先查到款项，订单会先处理`,
     ({ until }) =>
-      `Please answer by ${until} (Beijing time); later is possible until the order is decided. Your answer moves no money; if we find the payment first, we’ll decide without it.`,
+      `Please answer by ${until} (Beijing time); you can still answer later, until the order is decided. Your answer moves no money; if we find the payment first, we’ll decide without it.`,
   ),
   withdrawal_waits_for_answer: sentence<{ until: string }>(
     ({ until }) => `请在 ${until} 前回复，此后仍可回复，直到订单处理完毕；处理之前，取款金额仍为您冻结保留`,
     ({ until }) =>
-      `Please answer by ${until} (Beijing time); later is possible until the order is decided. Until then the amount stays on hold for you.`,
+      `Please answer by ${until} (Beijing time); you can still answer later, until the order is decided. Until then the amount stays on hold for you.`,
   ),
   // Corrections
   correction_requested: { zh: '提交余额更正', en: 'Correction requested' },

@@ -35,7 +35,7 @@ export const { useTexts } = catalogue(
     material: 'Material: pictures and texts with your link',
     campaigns: 'Links with a name',
     campaignsLead:
-      'Give each place a name and see what comes by it. Nothing is kept of whoever opens a link; one network counts once an hour.',
+      'Name a link for each channel and see its opens, registrations and first deposits. We keep nothing about who opens a link; each network counts once an hour.',
     name: 'Name',
     add: 'New link',
     noCampaign: 'No link yet',

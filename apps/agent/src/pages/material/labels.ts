@@ -25,7 +25,7 @@ export const { useTexts } = catalogue(
     copied: 'Copied.',
     byHand: 'Your browser does not allow copying; please select the text by hand.',
     save: 'Save picture with QR code',
-    saving: 'Drawing …',
-    failed: 'The picture was not made; please try again, or save it by a long press.',
+    saving: 'Creating…',
+    failed: 'The picture could not be created. Please try again, or press and hold it to save.',
   },
 );

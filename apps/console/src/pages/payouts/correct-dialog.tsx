@@ -47,7 +47,7 @@ export function CorrectDialog({
         of={[
           [say('会员'), say('{0}（{1}）', payout.username, payout.orderNo)],
           [say('应付'), say('{0}（{1}）', usdt(payout.receipt), payout.protocol)],
-          [say('提款地址'), <PayoutAddress key="address" id={payout.id} masked={payout.address} />],
+          [say('取款地址'), <PayoutAddress key="address" id={payout.id} masked={payout.address} />],
           [say('现有哈希'), payout.transactionHash],
           [say('核对结果'), payout.reason],
         ]}

@@ -118,7 +118,7 @@ export function PayoutsPage() {
     },
     {
       key: 'where',
-      title: say('提款地址 / 交易哈希'),
+      title: say('取款地址 / 交易哈希'),
       render: (_value, { memberId, username, address, transactionHash }) => (
         <TwoLines
           first={

@@ -44,7 +44,7 @@ export const chainPayments = {
   '付款地址在链上的冻结或制裁名单中，请核实后再决定':
     'The sender is on one of the chain’s own lists; look into it before you decide',
   '节点查不到付款地址是否被冻结；查到后自动入账，也可核对后入账':
-    'The nodes cannot say whether the sender is frozen; credited by itself once they can, or by you once you have looked it up',
+    'The nodes cannot say whether the sender is frozen; credited automatically once they can, or by you once you have looked it up',
   '付款地址在链上的冻结或制裁名单中，入账须两人审核。请先核实资金来源；也可以忽略这笔付款并写明原因。':
     'The sender is on one of the chain’s own lists, so crediting it takes two people. Look into where the money comes from first; it can also be ignored with a reason.',
   明知付款地址在名单中仍入账: 'Credit it knowing that the sender is listed',

@@ -7,7 +7,7 @@ export const chain = {
   '当前新订单使用独立地址；付到共用地址的款项仍会识别':
     'New orders use addresses of their own; payments to the shared address are still seen',
   '每笔订单的应付金额带有各自的尾数，金额完全一致才自动入账，其余由人工选择。留空则不开放该协议':
-    'Each order’s amount ends in digits of its own; only the exact amount is credited by itself, staff choose for the rest. Empty: the protocol is not open',
+    'Each order’s amount ends in digits of its own; only the exact amount is credited automatically, staff choose for the rest. Empty: the network is not open',
   '扩展公钥（xpub）': 'Extended public key (xpub)',
   '只填公钥：服务器不保存任何能转出资金的密钥。地址由该公钥依次派生，只用一次':
     'Public keys only: the server keeps no key that can send money. Addresses are derived one by one and used once',
@@ -55,7 +55,7 @@ export const chain = {
   已最终确认到: 'Finalized up to',
   '节点异常：{0}': 'Node trouble: {0}',
   '恢复前不会自动入账，恢复后从中断处继续，不会漏单。':
-    'Nothing is credited by itself until it is back; it goes on where it stopped and misses none.',
+    'Nothing is credited automatically until it is back; it goes on where it stopped and misses none.',
   查冻结名单: 'Ask for frozen addresses',
   '绑定地址、存款入账、通过和汇出取款之前，向上面的节点查发行方的冻结名单':
     'Before an address is bound, a deposit credited, a withdrawal approved or sent, the nodes above are asked for the issuer’s list',

@@ -33,7 +33,7 @@ export const deposits = {
   '入账 {0}': 'Credit {0}',
   付款户名与会员实名不一致: 'The payer’s name is not the member’s',
   户名不符: 'Name differs',
-  '付款后由{0}通知，自动入账': '{0} notifies and it is credited by itself',
+  '付款后由{0}通知，自动入账': '{0} notifies and it is credited automatically',
   自动入账: 'Automatic',
   '会员上传了转账凭证，打开审核可查看': 'The member uploaded a receipt; open the review to see it',
   '凭证 {0}': '{0} {0|receipt|receipts}',

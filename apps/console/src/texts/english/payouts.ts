@@ -7,7 +7,7 @@ export const payouts = {
   填写实际汇出的交易哈希: 'Enter the hash of what was sent',
   保存并核对: 'Save and check',
   应付: 'Due',
-  提款地址: 'Payout address',
+  取款地址: 'Payout address',
   现有哈希: 'Current hash',
   核对结果: 'Check',
   '只更正记录，不会再次汇款，也不移动账上资金。收款地址、合约和金额都相符，才算汇出完成。':
@@ -24,7 +24,7 @@ export const payouts = {
   付款服务已受理: 'Payout service accepted it',
   付款服务未受理: 'Payout service refused it',
   通过时间: 'Approved at',
-  '提款地址 / 交易哈希': 'Payout address / hash',
+  '取款地址 / 交易哈希': 'Payout address / hash',
   未填写交易哈希: 'No transaction hash',
   无法核对: 'Cannot be checked',
   '批次 {0}': 'Batch {0}',

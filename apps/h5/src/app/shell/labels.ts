@@ -21,7 +21,7 @@ export const { useTexts, texts } = catalogue(
     broken: '页面出了点问题',
     brokenText: '您的资金与记录不受影响，重新打开即可。',
     reopen: '重新打开',
-    stillOffline: '网络还没有恢复，页面为您留着。资金与记录不受影响，请稍后再试。',
+    stillOffline: '网络尚未恢复，此页已为您保留。资金与记录不受影响，请稍后再试。',
     closed: '网站维护中',
   },
   {

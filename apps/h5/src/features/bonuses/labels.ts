@@ -24,7 +24,7 @@ export const { useTexts } = catalogue(
     playFreeBets: (game: string) => `去玩 ${game}`,
   },
   {
-    progress: (played: string, required: string) => `¥${played} of ¥${required} played`,
+    progress: (played: string, required: string) => `¥${played} of ¥${required} wagered`,
     left: (left: string) => `¥${left} to go`,
     until: (at: string) => `Until ${at} (Beijing time)`,
     forfeit: 'Give up this bonus',

@@ -55,7 +55,7 @@ export const { useTexts } = catalogue(
     gone: (bonus: string) => `¥${bonus} bonus removed`,
     tomorrow: 'Again tomorrow',
     onBreak: 'No promotions during a break',
-    wouldGet: (award: string) => `¥${award} back as of now`,
+    wouldGet: (award: string) => `¥${award} cash back so far`,
     netLoss: (lost: string, bonuses: string) => `¥${lost} net loss, less ¥${bonuses} in bonuses`,
     atMost: (most: string) => `at most ¥${most} by your valid bets`,
     span: (days: string, asOf: string) => `${days}${asOf === '' ? '' : `, as of ${asOf.slice(5, 16)}`}`,

@@ -7,10 +7,10 @@ export const { useTexts } = catalogue(
     pull: '下拉刷新',
     release: '松开刷新',
     fresh: '刷新成功',
-    stale: '没有取到新的内容',
-    nextFailed: '没有读到更多，资金与记录不受影响。',
+    stale: '刷新失败，内容未更新',
+    nextFailed: '更多内容加载失败，资金与记录不受影响。',
     retry: '重试',
-    oldest: '这里最多显示近30日；更早的记录都在“我的数据”里，可以随时索取。',
+    oldest: '这里最多显示近30日；更早的记录都在“我的数据”里，可以随时申请。',
     ownData: '我的数据',
     /** Whoever reads Chinese reads the clock of Beijing too. */
     zone: '',

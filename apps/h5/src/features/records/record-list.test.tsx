@@ -114,7 +114,7 @@ test('a next page that is refused is asked for once, and again when the member s
     if (refuses) throw new ApiRefusal(9001, '操作过于频繁，请稍后再试');
     return rowOf(page, 2);
   });
-  await screen.findByText('没有读到更多，资金与记录不受影响。');
+  await screen.findByText('更多内容加载失败，资金与记录不受影响。');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toBe(1);
   refuses = false;
@@ -135,7 +135,7 @@ test('a pull that brought nothing says so, and one that did says that', async ()
   first = false;
   fireEvent.click(screen.getByRole('button', { name: 'pull' }));
   await vi.advanceTimersByTimeAsync(4_000);
-  await screen.findByText('没有取到新的内容');
+  await screen.findByText('刷新失败，内容未更新');
   expect(screen.queryByText('刷新成功')).toBeNull();
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'pull' }));

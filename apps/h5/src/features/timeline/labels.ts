@@ -8,6 +8,6 @@ export const { useTexts } = catalogue(
   },
   {
     usual: (minutes: number) => `Recent orders of this kind took about ${aboutInEnglish(minutes)}`,
-    promised: (minutes: number) => `We promise to see to it within ${aboutInEnglish(minutes)}`,
+    promised: (minutes: number) => `We promise to process it within ${aboutInEnglish(minutes)}`,
   },
 );

@@ -29,9 +29,9 @@ afterEach(() => {
 
 test('a member reads what is owed in all and to them, and that this phone has checked it', async () => {
   renderAt('/books', <BooksPage />);
-  expect(await screen.findByText('在本机查验：成立')).toBeTruthy();
+  expect(await screen.findByText('在本机查验：无误')).toBeTruthy();
   expect(screen.getByText('¥15.50')).toBeTruthy();
-  expect(screen.getByText('4 笔流水首尾相接')).toBeTruthy();
+  expect(screen.getByText('4 笔账目首尾相接')).toBeTruthy();
   expect(screen.getByText('各天首尾相接')).toBeTruthy();
   expect(screen.getByText('2026-11-21 00:00:00')).toBeTruthy();
   expect(screen.getByText('存款来源')).toBeTruthy();
@@ -60,7 +60,7 @@ test('a visitor checks a receipt that somebody hands over, against a fingerprint
   await userEvent.click(await screen.findByLabelText('把凭证粘贴在这里'));
   await userEvent.paste(JSON.stringify(published()));
   await userEvent.click(screen.getByRole('button', { name: '查验' }));
-  expect(screen.getByText('在本机查验：成立')).toBeTruthy();
+  expect(screen.getByText('在本机查验：无误')).toBeTruthy();
   // Whose it is, of which day, and of how much: a receipt of somebody else holds as well.
   for (const [name, value] of [
     ['哪一天', '2026-11-20'],
@@ -69,7 +69,7 @@ test('a visitor checks a receipt that somebody hands over, against a fingerprint
   ] as const)
     expect(screen.getByText(name).nextElementSibling?.textContent).toBe(value);
   await userEvent.type(screen.getByLabelText('把凭证粘贴在这里'), ' ');
-  expect(screen.queryByText('在本机查验：成立')).toBeNull();
+  expect(screen.queryByText('在本机查验：无误')).toBeNull();
   await userEvent.click(screen.getByLabelText('从别人那里得到的公示指纹（可不填）'));
   await userEvent.paste('ab'.repeat(32));
   await userEvent.click(screen.getByRole('button', { name: '查验' }));

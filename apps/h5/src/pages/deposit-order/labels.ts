@@ -60,7 +60,8 @@ export const { useTexts } = catalogue(
     left: 'Time left',
     paid: 'We have seen your payment; please do not pay again',
     expired: 'The order has expired. A payment that was sent is still credited when it arrives.',
-    expiredRate: 'A payment sent after that counts at the lower of the order’s rate and the rate on arrival.',
+    expiredRate:
+      'A payment sent after that is credited at the lower of the order’s rate and the rate on arrival.',
     again: 'Make a new deposit',
     address: 'Address',
     number: 'Order number',

@@ -57,19 +57,19 @@ export const { useTexts } = catalogue(
   },
   {
     ownLevel: (paidIn: string | undefined, out: string | undefined, hours: number) =>
-      `${[paidIn === undefined ? [] : `You can deposit ¥${paidIn}`, out === undefined ? [] : `withdraw ¥${out}`].flat().join(', ')} now; more takes verification first, usually within ${many(hours, 'hour')}`,
+      `${[paidIn === undefined ? [] : `You can deposit ¥${paidIn}`, out === undefined ? [] : `withdraw ¥${out}`].flat().join(', ')} now; for more, verify your identity first (usually done within ${many(hours, 'hour')})`,
     stoppedBreak: (until: string) =>
       `You chose a break until ${until} (Beijing time): no deposits or games until then.`,
     stoppedExclusion: (until: string) =>
       `You excluded yourself until ${until} (Beijing time): no deposits or games until then.`,
     stoppedClosing: (at: string) =>
-      `You have asked to close this account. It closes on ${at} (Beijing time); until then there are no deposits or games. To keep it, take the request back under “Account security”.`,
+      `You have asked to close this account. It closes on ${at} (Beijing time); until then there are no deposits or games. To keep it, cancel the request under “Account security”.`,
     stoppedElsewhere:
       'You chose a break or excluded yourself in another account: no deposits or games in this one either until it ends. If this is a mistake, please contact support.',
     underage:
       'The details you sent show that you are under age: no deposits or games. If this is a mistake, please contact support.',
     remainsUsual: 'You can still withdraw as usual once wagering is complete.',
-    remainsPaidIn: 'What you paid in can be withdrawn as usual.',
+    remainsPaidIn: 'You can withdraw what you paid in as usual.',
     way: 'Payment method',
     receiving: 'Receiving account',
     amount: 'Amount',
@@ -92,7 +92,7 @@ export const { useTexts } = catalogue(
     bonusTerms: (multiple: number) => `${multiple}× wagering. Terms`,
     usualTime: 'Usual time',
     usualMinutes: (minutes: number) => `about ${aboutInEnglish(minutes)}`,
-    promisedMinutes: (minutes: number) => `we promise to see to it within ${aboutInEnglish(minutes)}`,
+    promisedMinutes: (minutes: number) => `we promise to process it within ${aboutInEnglish(minutes)}`,
     usualUnknown: 'Too few recent deposits to say',
     fee: 'Fee',
     feeBank: 'None from us; your bank may charge one',

@@ -42,9 +42,9 @@ test.each(pages)(
   async ({ path, shown }) => {
     noteRegistered();
     renderAt(path, shown);
-    expect(await screen.findByText('先定个数，玩得安心')).toBeTruthy();
+    expect(await screen.findByText('先设限额，玩得安心')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '暂不设置' }));
-    await waitFor(() => expect(screen.queryByText('先定个数，玩得安心')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('先设限额，玩得安心')).toBeNull());
     expect(isNewcomer()).toBe(false);
   },
 );
@@ -64,7 +64,7 @@ test.each(pages)(
     offer = false;
     renderAt(path, shown);
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(screen.queryByText('先定个数，玩得安心')).toBeNull();
+    expect(screen.queryByText('先设限额，玩得安心')).toBeNull();
   },
 );
 

@@ -24,7 +24,7 @@ export const { useTexts } = catalogue(
     central: 'Central wallet',
     bring: (amount: string) => `Bring in ¥${amount}`,
     all: (amount: string) => `Bring all ¥${amount}`,
-    always: 'From now on, automatically',
+    always: 'Always bring it in automatically',
     alwaysNote:
       'This is Auto-transfer: your whole balance follows you into each game you open. Turn it off any time under Transfer.',
     follows:
@@ -33,7 +33,7 @@ export const { useTexts } = catalogue(
       `Auto-transfer is on: reopen the game and up to ¥${amount} comes along. An open round is not affected.`,
     alwaysUpTo: (amount: string) =>
       `This is Auto-transfer: up to ¥${amount} of your balance follows you into each game you open. Change it or turn it off any time under Transfer.`,
-    arrived: (amount: string) => `¥${amount} is here`,
+    arrived: (amount: string) => `¥${amount} brought in`,
     onTheWay: (amount: string) =>
       `¥${amount} on the way; it arrives when the venue confirms. You may close this; no money is lost.`,
     again: (amount: string) => `Try again ¥${amount}`,

@@ -24,7 +24,7 @@ export const { useTexts } = catalogue(
     welcome: '欢迎回来',
     welcomeText: '每一分钱，都摊在桌面上。',
     join: (site: string) => `加入${site}`,
-    joinText: '一分钟开户，余额与流水随时可查。',
+    joinText: '一分钟开户，余额与账目随时可查。',
     toRegister: '还没有账号？',
     toSignIn: '已有账号？',
     otherPicture: '看不清，换一张',

@@ -3,7 +3,7 @@ import { catalogue } from '@mingpai/ui/labels';
 export const { useTexts, texts } = catalogue(
   {
     title: '十点抢红包',
-    lead: '每天10:00至12:00，翻开您的那一张',
+    lead: '每天10:00至12:00，打开您的红包',
     grab: '抢红包',
     left: '剩余领取次数',
     deposits: '累计充值金额',
@@ -86,7 +86,7 @@ export const { useTexts, texts } = catalogue(
     nextIn: 'Opens again in',
     remind: 'Remind me',
     unremind: 'Cancel reminder',
-    reminded: 'At 10:00 you will find it in your messages.',
+    reminded: 'We’ll send you a message at 10:00.',
     remindedHere: 'This device will be notified at 10:00, and when your payments arrive.',
     ringing: 'Turning on notifications for this device',
     pool: (yuan: string) => `¥${yuan} left in the pool`,

@@ -10,7 +10,7 @@ export const { useTexts } = catalogue(
     netNote: '派彩减去投注，输为负数。无效注单不计。',
     limits: '我的限额',
     limitsNote:
-      '按最近24小时、7天和30天滚动计算，几个限额同时有效，以最紧的为准。调低立即生效；调高或取消要等24小时，再由您确认一次才生效。',
+      '按最近24小时、7天和30天滚动计算，几个限额同时有效，以最严的为准。调低立即生效；调高或取消要等24小时，再由您确认一次才生效。',
     deposit: '存款',
     loss: '净输',
     stake: '投注额',
@@ -40,9 +40,9 @@ export const { useTexts } = catalogue(
     amount: '限额（元）',
     minutesField: (most: number) => `限额（分钟，10至${most}）`,
     lossAtVenues:
-      '自带钱包的场馆由场馆接受投注：转入时，场馆内和未结的钱都按可能输掉计，超出限额的不能转入；设定时已超出的会自动转回。',
+      '有独立钱包的场馆由场馆受理投注：转入时，场馆内和未结的钱都按可能输掉计，超出限额的不能转入；设定时已超出的会自动转回。',
     stakeAtVenues:
-      '自带钱包的场馆由场馆接受投注，我们看到时已经投注：到达限额后不能再转入和进入游戏，但已在场馆内的钱仍可能被投注。想可靠地限制，请同时设净输限额。',
+      '有独立钱包的场馆由场馆受理投注，我们事后才看到：到达限额后不能再转入和进入游戏，但已在场馆内的钱仍可能被投注。想可靠地限制，请同时设净输限额。',
     save: '确认设置',
     remove: '取消限额',
     pauseTitle: '休息与自我排除',
@@ -69,7 +69,7 @@ export const { useTexts } = catalogue(
     netNote: 'Payouts minus stakes; negative if you lost. Void bets do not count.',
     limits: 'Your limits',
     limitsNote:
-      'For the last 24 hours, 7 days and 30 days. All hold together, and the lowest wins. A lower limit takes effect immediately; a higher one, or none, after 24 hours and once you confirm it.',
+      'For the last 24 hours, 7 days and 30 days. They all apply at once, and the tightest one counts. A lower limit takes effect immediately; a higher one, or none, after 24 hours and once you confirm it.',
     deposit: 'Deposits',
     loss: 'Losses',
     stake: 'Stakes',
@@ -100,14 +100,14 @@ export const { useTexts } = catalogue(
     amount: 'Limit (¥)',
     minutesField: (most: number) => `Limit (minutes, 10 to ${most})`,
     lossAtVenues:
-      'Venues with wallets of their own take bets themselves: whatever lies there or is in open bets counts as if lost, and no more than the limit leaves can be moved there. What is above it when you set the limit comes back by itself.',
+      'Venues with their own wallets take bets themselves: money there or in open bets counts as if lost, and you can’t move in more than your limit leaves. Anything above it when you set the limit is moved back automatically.',
     stakeAtVenues:
-      'Venues with wallets of their own take bets themselves, and we see them afterwards: once the limit is reached nothing more can be moved there and no game opens, but money that already lies there may still be staked. To be sure, set a loss limit as well.',
+      'Venues with their own wallets take bets themselves, and we only see them afterwards: once you reach the limit you can’t move more money in or open a game, but money already there can still be staked. To be safe, set a loss limit as well.',
     save: 'Set limit',
     remove: 'Remove limit',
     pauseTitle: 'Breaks and self-exclusion',
     pauseNote:
-      'No deposits, transfers to venues, games, promotions or red packets until it ends. The same holds for your other accounts, and no new one can be opened. Money at venues comes back to your central wallet by itself, and what is in open bets once they settle. Withdrawals stay open: if you are excluded for six months or more, deposits need no more wagering; bonuses do, and wait until then. It cannot be ended early.',
+      'No deposits, transfers to venues, games, promotions or red packets until it ends. This covers your other accounts too, and no new one can be opened. Money at venues is moved back to your central wallet automatically; what is in open bets follows once they settle. Withdrawals stay open: if you are excluded for six months or more, deposits need no more wagering; bonuses do, and wait until then. It cannot be ended early.',
     onBreak: (until: string) => `On a break until ${until} (Beijing time)`,
     withdraw: 'Withdraw your balance',
     pausedElsewhere: 'You are on a break or excluded in another account, and so in this one',

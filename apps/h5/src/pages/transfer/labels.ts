@@ -22,7 +22,7 @@ export const { useTexts } = catalogue(
     placeholder: '请输入转账金额',
     max: '最大金额',
     submit: '立即转账',
-    noVenues: '场馆钱包还没有读到，资金未变动，请稍后再试',
+    noVenues: '场馆钱包暂未加载，资金未变动，请稍后再试',
     inFlight: (amount: string) => `${amount}元转账处理中，场馆确认后自动到账`,
   },
   {
@@ -34,9 +34,10 @@ export const { useTexts } = catalogue(
     auto: 'Auto-transfer',
     autoOn: 'On: your balance moves into a game automatically when you open it.',
     autoOff: 'Off: transfer manually below.',
-    ceiling: 'Most per game (¥)',
-    noCeiling: 'No ceiling',
-    ceilingHint: 'Each time you open a game it brings at most this much. Leave empty to bring everything.',
+    ceiling: 'Maximum per game (¥)',
+    noCeiling: 'No maximum',
+    ceilingHint:
+      'At most this much is brought in each time you open a game. Leave empty to bring in everything.',
     save: 'Save',
     choose: 'Choose a wallet',
     from: 'From',
@@ -46,7 +47,7 @@ export const { useTexts } = catalogue(
     placeholder: 'Amount',
     max: 'Max',
     submit: 'Transfer',
-    noVenues: 'The venue wallets could not be read yet. No money has moved; please try again in a moment.',
+    noVenues: 'The venue wallets haven’t loaded yet. No money has moved; please try again in a moment.',
     inFlight: (amount: string) => `¥${amount} on the way; it arrives when the venue confirms`,
   },
 );

@@ -38,7 +38,7 @@ test('before the venues are known nothing is sent, and the member hears that no 
   renderAt('/transfer', <TransferForm central={500} />);
   await userEvent.type(amount(), '70');
   await userEvent.click(screen.getByRole('button', { name: '立即转账' }));
-  await waitFor(() => expect(toast).toHaveBeenCalledWith('场馆钱包还没有读到，资金未变动，请稍后再试'));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('场馆钱包暂未加载，资金未变动，请稍后再试'));
 });
 
 const amount = () => screen.getByPlaceholderText<HTMLInputElement>('请输入转账金额');

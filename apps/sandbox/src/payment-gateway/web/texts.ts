@@ -39,7 +39,7 @@ const english: Texts = {
   pay: (amount) => `Pay ${amount}`,
   decline: 'Cancel payment',
   back: 'Back to the merchant',
-  options: 'Other ways to pay (demonstration)',
+  options: 'More payment options (demonstration)',
   other: 'Another amount (¥)',
   payOther: 'Pay this amount',
   wrongAmount: 'Please enter 0.01 or more, with up to two decimals',

@@ -13,7 +13,7 @@ const questions = [
   part(
     'Why is an order valid for only one hour? Can I pay later?',
     'The receiving address and the rate are reserved for one hour after you create the order, with a countdown on the page. Please do not pay after that; place a new order instead.',
-    'Money that was already on the way and arrives later is not lost: it is still credited by itself, at the lower of the order’s rate and the rate on arrival. If it does not show up for long, give support the order number.',
+    'Money that was already on the way and arrives later is not lost: it is still credited automatically, at the lower of the order’s rate and the rate on arrival. If it takes too long, give support the order number.',
   ),
   part(
     'TRC20 or ERC20 for my USDT?',
@@ -87,7 +87,7 @@ const privacy = [
   ),
   part('For how long'),
   text(
-    'While the account is open. After it is closed, the law requires us to keep your personal data for 5 years; then it is erased. The books stay, without your name.',
+    'While the account is open. After it is closed, the law requires us to keep your personal data for 5 years; then it is erased. Ledger records stay, without your name.',
   ),
   part('What you can do'),
   text(
@@ -161,7 +161,7 @@ const agents = [
   ),
   part('How commission is calculated'),
   text(
-    'Each agent has a rate for each game category. When a member’s bet is settled, commission = (your rate − the rate of your downline agent above that member) × valid bets. Commission on void bets is deducted in full. It is reviewed every week and paid once approved.',
+    'Each agent has a rate for each game category. When a member’s bet is settled, commission = (your rate − the rate of your downline agent above that member) × valid bets. Commission on void bets is deducted in full. Commission is reviewed every week and paid once approved.',
   ),
   part('Rules to keep'),
   list(

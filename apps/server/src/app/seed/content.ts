@@ -61,7 +61,7 @@ export const notices = [
   {
     title: '理性娱乐',
     titleEn: 'Play within your means',
-    content: '请把娱乐预算控制在可以承受的范围内。需要休息时，可以联系客服暂停账户。',
+    content: '请把娱乐预算控制在可以承受的范围内。需要休息时，可以自己设置，也可以联系客服。',
     contentEn: 'Play only with what you can afford. When you need a break, set one yourself or ask support.',
     scrolls: false,
     hoursAgo: 98,
@@ -83,4 +83,4 @@ export const welcome =
   '<h3>欢迎来到明牌</h3><p>在这里，每一笔钱从哪里来、到哪里去、现在在谁手里，您随时都看得见。</p><p>祝您玩得尽兴，也请量力而行。</p>';
 
 export const welcomeEn =
-  '<h3>Welcome to Mingpai</h3><p>Where every amount came from, where it went and who has it now: here you can see it at any time.</p><p>Enjoy yourself, and play within your means.</p>';
+  '<h3>Welcome to Mingpai</h3><p>Here you can see at any time where every amount came from, where it went and who has it now.</p><p>Enjoy yourself, and play within your means.</p>';

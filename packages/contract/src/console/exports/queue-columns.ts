@@ -135,7 +135,7 @@ export const queueColumns = {
     username,
     wants: choice(['要求', 'Wants'], {
       login: ['登录密码', 'Sign-in password'],
-      pay: ['资金密码', 'Payment password'],
+      pay: ['支付密码', 'Withdrawal password'],
       both: ['两个密码', 'Both passwords'],
     }),
     points: number('得分', 'Points'),

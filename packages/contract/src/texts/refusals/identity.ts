@@ -48,19 +48,19 @@ export const identityRefusals = {
   identity_underage: {
     code: 2082,
     zh: '您提交的资料显示未达到法定年龄，不能存款和游戏；您存入的钱可以照常取出。如有误会，请联系客服',
-    en: 'The details you sent show that you are under age: no deposits or games. What you paid in can be withdrawn. If this is a mistake, please contact support.',
+    en: 'The details you sent show that you are under age: no deposits or games. You can withdraw what you paid in. If this is a mistake, please contact support.',
   },
   identity_underage_withdrawal: refusal<{ left: string }>(
     2083,
     ({ left }) =>
       `未达到法定年龄的账户只能取回存入的钱，现在还可取${left}元；未提交，资金仍在您的钱包里。如有误会，请联系客服`,
     ({ left }) =>
-      `An account of somebody under age can only withdraw what was paid in, ¥${left} now. Nothing was submitted, and your money is still in your wallet. If this is a mistake, please contact support.`,
+      `An under-age account can only withdraw what was paid in: ¥${left} now. Nothing was submitted, and your money is still in your wallet. If this is a mistake, please contact support.`,
   ),
   identity_form_waits: {
     code: 2084,
     zh: '您已有一份资料正在审核，请等待结果；未重复提交',
-    en: 'A form of yours is already in review. Please wait for its result; nothing was sent again.',
+    en: 'You already have an application in review. Please wait for the result; nothing was sent again.',
   },
   identity_pictures_missing: {
     code: 2085,
@@ -75,17 +75,17 @@ export const identityRefusals = {
   identity_pictures_full: {
     code: 2086,
     zh: '照片已达上限，未保存；请先删除一张，或稍后再传',
-    en: 'There are as many pictures as there can be, and this one was not saved. Remove one first, or try later.',
+    en: 'You’ve reached the limit of photos, so this one was not saved. Remove one first, or try again later.',
   },
   identity_level_held: {
     code: 2087,
     zh: '您已经达到这个认证等级，无需再次提交',
-    en: 'You have this level already; there is nothing to send.',
+    en: 'You already have this level; there is no need to apply again.',
   },
   identity_unavailable: {
     code: 2088,
     zh: '身份认证暂时无法使用，资料未保存；请稍后再试，或联系客服',
-    en: 'Verification cannot be used at the moment, and nothing was saved. Please try later, or contact support.',
+    en: 'Verification is unavailable right now, and nothing was saved. Please try again later, or contact support.',
   },
   identity_form_wrong: refusal<{ what: keyof typeof formFields }>(
     1000,

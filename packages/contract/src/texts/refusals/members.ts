@@ -4,7 +4,7 @@ import { type Refusals, refusal } from '../text.ts';
 export const closingObstacles = {
   bets: { zh: '未结算的注单', en: 'open bets' },
   transfers: { zh: '处理中的转账', en: 'transfers under way' },
-  wins: { zh: '核对中的奖金', en: 'winnings under review' },
+  wins: { zh: '审核中的派彩', en: 'payouts under review' },
   deposits: { zh: '未完成的存款订单', en: 'open deposit orders' },
   withdrawals: { zh: '未完成的取款订单', en: 'withdrawals under way' },
   venues: { zh: '场馆里的余额', en: 'money at venues' },
@@ -49,7 +49,7 @@ export const members = {
   account_closed: {
     code: 2007,
     zh: '这个账户已按会员的申请注销，不能登录。如需恢复，请在登录页通过“忘记密码”提交申请',
-    en: 'This account was closed as its member asked, and cannot be signed in to. To have it back, make a request under “Forgot password” on the sign-in page.',
+    en: 'This account was closed at its owner’s request, so you can’t sign in to it. To restore it, make a request under “Forgot password” on the sign-in page.',
   },
   closing_obstacles: refusal<{ what: readonly ClosingObstacle[] }>(
     2008,
@@ -62,12 +62,12 @@ export const members = {
     2009,
     ({ left }) => `钱包里还有${left}元，不足最低取款额；请确认放弃这笔余额后再提交，现在资金未变动`,
     ({ left }) =>
-      `¥${left} is left, less than can be withdrawn. Confirm that you give it up and ask again; no money has moved.`,
+      `¥${left} is left, which is too little to withdraw. Confirm that you give it up and submit again; no money has moved.`,
   ),
   turned_away: {
     code: 2060,
     zh: '暂时无法为您办理，本次没有登录或注册，账户与资金均未变动；如有疑问请联系客服',
-    en: 'We cannot serve you at the moment. Nobody was signed in or registered, and no money has moved; please contact support.',
+    en: 'We can’t serve you at the moment. You were not signed in or registered, and no money has moved; please contact support.',
   },
   account_denied: {
     code: 5011,
@@ -97,7 +97,7 @@ export const members = {
   service_rating_over: {
     code: 7301,
     zh: '新的对话已经开始，评价没有保存；本次结束后可以再评价',
-    en: 'A new conversation has begun, so the rating was not kept. You can rate this one when it ends.',
+    en: 'A new conversation has started, so the rating was not saved. You can rate this one when it ends.',
   },
   service_not_a_picture: {
     code: 7302,

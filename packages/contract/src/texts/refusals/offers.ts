@@ -89,7 +89,7 @@ export const offers = {
   grant_over: {
     code: 7107,
     zh: '这笔彩金已经结束或已完成流水，不能再放弃或取消',
-    en: 'This bonus has ended, or its wagering requirement is met: it cannot be given up or cancelled any more.',
+    en: 'This bonus has ended, or its wagering requirement is met: it can no longer be given up or cancelled.',
   },
   promotion_code_taken: {
     code: 7108,

@@ -10,14 +10,14 @@ export const payments = {
   deposit_by_service: {
     code: 6275,
     zh: '人工存款请联系客服，尚未生成订单，资金未变动',
-    en: 'This way to pay goes through Support: please contact them. No order was opened, and no money has moved.',
+    en: 'Assisted deposits go through support: please contact us. No order was made and no money has moved.',
   },
   /** @param field by which the client names the way */
   pay_way_unknown: refusal<{ field: string }>(
     6276,
     ({ field }) => `${wireName(field, 'zh-CN')}：请选择存款方式，尚未生成订单，资金未变动`,
     ({ field }) =>
-      `${wireName(field, 'en')}: please choose a way to pay. No order was opened, and no money has moved.`,
+      `${wireName(field, 'en')}: please choose a payment method. No order was made and no money has moved.`,
   ),
   card_not_found: {
     code: 5001,
@@ -58,12 +58,12 @@ export const payments = {
   already_decided: {
     code: 5006,
     zh: '该订单已处理过，本次操作没有移动资金',
-    en: 'This order has already been processed. This attempt moved no money.',
+    en: 'This order has already been processed. No money was moved this time.',
   },
   question_over: {
     code: 6221,
     zh: '订单已处理，或这个问题已有回复或已撤回，本次没有提交，资金未因此变动；请刷新查看订单进度',
-    en: 'The order has been decided, or this question was answered or taken back. Nothing was sent and no money has moved; refresh to see how the order stands.',
+    en: 'The order has been decided, or this question was answered or taken back. Nothing was sent and no money has moved; refresh to see the order’s progress.',
   },
   question_wants_picture: {
     code: 6222,

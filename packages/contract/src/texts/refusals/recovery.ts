@@ -25,17 +25,17 @@ export const recoveryRefusals = {
   totp_code_wrong: {
     code: 2040,
     zh: '验证码不正确或已过期，未做任何更改；请输入应用里当前显示的6位数字，并检查手机时间',
-    en: 'The code is wrong or has expired. Nothing was changed; type the six digits the app shows now, and check the time of your phone.',
+    en: 'Incorrect or expired code. Nothing was changed; enter the six digits the app shows now, and check the time on your phone.',
   },
   totp_not_offered: {
     code: 2041,
     zh: '设置已超时，未开启；请重新开始设置',
-    en: 'The set-up took too long and is not on. Please begin again.',
+    en: 'Setting it up took too long, so it wasn’t turned on. Please start again.',
   },
   recovery_code_wrong: {
     code: 2042,
     zh: '账号或验证码不正确，密码未更改，资金未变动；请核对后重试，或改用客服找回',
-    en: 'Incorrect username or code. No password was changed and no money has moved; check both, or ask support for a way back.',
+    en: 'Incorrect username or code. No password was changed and no money has moved; check both, or recover through support.',
   },
   recovery_factor_used: {
     code: 2043,
@@ -45,14 +45,14 @@ export const recoveryRefusals = {
   recovery_not_found: {
     code: 2044,
     zh: '找不到这个领取码对应的申请，密码未更改，资金未变动；请核对领取码，或重新提交申请',
-    en: 'There is no request with this claim code. No password was changed and no money has moved; check the code, or make a new request.',
+    en: 'We can’t find a request with this claim code. No password was changed and no money has moved; check the code, or make a new request.',
   },
   recovery_not_ready: refusal<{ from: string }>(
     2045,
     ({ from }) =>
       `申请还不能领取，密码未更改，资金未变动；须经两位工作人员核对，并且最早于 ${from}（北京时间）之后才能设置新密码`,
     ({ from }) =>
-      `The request cannot be used yet. No password was changed and no money has moved; it takes two of our staff, and new passwords can be set from ${from} (Beijing time) at the earliest.`,
+      `The request cannot be used yet. No password was changed and no money has moved; two of our staff have to confirm it, and you can set a new password from ${from} (Beijing time) at the earliest.`,
   ),
   recovery_over: {
     code: 2046,
@@ -62,12 +62,12 @@ export const recoveryRefusals = {
   second_factor_wanted: {
     code: 2050,
     zh: '请再用通行密钥、身份验证器显示的6位数字，或一个恢复码确认。如果没有可以填写的地方，请把6位数字紧接在密码后面，一起再提交一次。资金未变动',
-    en: 'Please also confirm by a passkey, the six digits of your authenticator app, or a recovery code. Where there is no field for them, type the six digits right behind your password and send it again. No money has moved.',
+    en: 'Please also confirm with a passkey, the six digits from your authenticator app, or a recovery code. If there is no field for them, type the six digits right after your password and send it again. No money has moved.',
   },
   second_factor_wrong: {
     code: 2051,
     zh: '验证码不正确、已过期或已用过，资金未变动；请等应用显示下一组6位数字再试，或使用一个恢复码',
-    en: 'The code is wrong, has expired or was used before. No money has moved; wait for the next six digits in the app, or use a recovery code.',
+    en: 'The code is incorrect, expired or already used. No money has moved; wait for the next six digits in the app, or use a recovery code.',
   },
   passkey_wrong: {
     code: 2052,
@@ -77,14 +77,14 @@ export const recoveryRefusals = {
   second_factor_missing: {
     code: 3011,
     zh: '24小时内取款达到此金额须用身份验证器或通行密钥确认，您还没有设置；未提交，资金仍在您的钱包里。请到“我的 → 账户设置 → 账户安全”设置，24小时后即可取款，或减少金额',
-    en: 'Withdrawals of this much within 24 hours are confirmed by an authenticator app or a passkey, and you have neither. Nothing was submitted, and your money is still in your wallet. Set one up under “Me → Account settings → Account security” and ask again 24 hours later, or withdraw less.',
+    en: 'Withdrawals of this much within 24 hours must be confirmed with an authenticator app or a passkey, and you have neither. Nothing was submitted, and your money is still in your wallet. Set one up under “Me → Account settings → Account security” and try again 24 hours later, or withdraw less.',
   },
   second_factor_new: refusal<{ until: string }>(
     3012,
     ({ until }) =>
       `这个验证方式刚设置不久，为保护您的资金，${until}（北京时间）之前还不能用它确认这样大的取款；未提交，资金仍在您的钱包里`,
     ({ until }) =>
-      `This second factor is new. To protect your money it cannot confirm a withdrawal of this much before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet.`,
+      `This second factor is new. To protect your money, it can’t confirm a withdrawal this large before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet.`,
   ),
   payouts_recovering: refusal<{ until: string }>(
     3010,
@@ -98,7 +98,7 @@ export const recoveryRefusals = {
     ({ until }) =>
       `您的两步验证刚被移除，为保护您的资金，${until}（北京时间）之前不能申请取款；未提交，资金仍在您的钱包里，届时再申请即可`,
     ({ until }) =>
-      `Your second factor was just removed. To protect your money no withdrawal can be asked for before ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet; please ask again then.`,
+      `Your second factor was just removed. To protect your money, withdrawals are paused until ${until} (Beijing time). Nothing was submitted, and your money is still in your wallet; please try again then.`,
   ),
   recovery_unproved: {
     code: 6080,

@@ -4,7 +4,7 @@ export const staff = {
   staff_wrong_credentials: {
     code: 6000,
     zh: '账号、密码或验证码不正确',
-    en: 'Account, password or code is not right.',
+    en: 'Incorrect username, password or code.',
   },
   staff_not_allowed: { code: 6001, zh: '您的角色没有此权限', en: 'Your role does not allow this.' },
   dry_run_first: {
@@ -113,12 +113,12 @@ export const staff = {
   key_code_wrong: {
     code: 6122,
     zh: '动态口令不正确，或已经用过；密钥没有生成，请用下一个口令再试',
-    en: 'The code is not right, or was used before. No key was made; try the next one.',
+    en: 'Incorrect code, or already used. No key was made; try the next one.',
   },
   staff_code_wrong: {
     code: 6200,
     zh: '动态口令不正确或已用过，或通行密钥的确认已过期；未作任何改动，请用下一个口令或再确认一次',
-    en: 'The code is not right or was used before, or the passkey was shown too long ago. Nothing was changed; use the next code, or show the passkey again.',
+    en: 'Incorrect code, or already used, or the passkey was shown too long ago. Nothing was changed; use the next code, or show the passkey again.',
   },
   staff_passkey_wrong: {
     code: 6201,
@@ -247,7 +247,7 @@ export const staff = {
   recovery_key_wrong: {
     code: 6077,
     zh: '恢复密钥不正确，规则未变动；请核对后再试，多次输错将暂停',
-    en: 'The recovery key is not right. Nothing was changed; check it and try again. After several wrong ones it rests.',
+    en: 'Incorrect recovery key. Nothing was changed; check it and try again. After several wrong ones it is locked for a while.',
   },
   recovery_key_not_needed: {
     code: 6078,

@@ -38,6 +38,7 @@ export const system = {
   rate_limited_for: refusal<{ seconds: number }>(
     9001,
     ({ seconds }) => `查询过于频繁，请${seconds}秒后再试；您的资金不受影响`,
-    ({ seconds }) => `Too many requests. Please try again in ${seconds} s; your money is not affected.`,
+    ({ seconds }) =>
+      `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}; your money is not affected.`,
   ),
 } as const satisfies Refusals;

@@ -4,7 +4,7 @@ export const webhooks = {
   webhook_code_wrong: {
     code: 6250,
     zh: '动态口令不正确，或已经用过；密钥没有显示，请用下一个口令再试',
-    en: 'The code is not right, or was used before. The secret was not shown; try the next one.',
+    en: 'Incorrect code, or already used. The secret was not shown; try the next one.',
   },
   webhook_address: {
     code: 6251,

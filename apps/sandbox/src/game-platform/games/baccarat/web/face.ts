@@ -76,7 +76,7 @@ export const face: Face = {
         ],
         [
           'Points',
-          'Eight decks; each round is dealt from a full, shuffled shoe. Aces count 1, two to nine their number, tens and pictures nothing; only the last digit counts, the higher hand wins.',
+          'Eight decks; each round is dealt from a full, shuffled shoe. Aces count 1, two to nine their number, tens and picture cards 0; only the last digit counts, and the higher hand wins.',
         ],
         [
           'Third cards',

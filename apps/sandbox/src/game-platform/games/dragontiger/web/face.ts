@@ -62,7 +62,7 @@ export const face: Face = {
         ],
         [
           'Play',
-          'Eight decks; each round is dealt from a full, shuffled shoe: one card to the dragon, one to the tiger. The higher wins; ace is lowest, king highest, suits count nothing.',
+          'Eight decks; each round is dealt from a full, shuffled shoe: one card to the dragon, one to the tiger. The higher wins; ace is lowest, king highest, and suits don’t matter.',
         ],
         [
           'Payouts',

@@ -32,7 +32,7 @@ const english: Texts = {
   colon: ': ',
   how: 'How it works',
   whole:
-    'Strips, lines, shuffles and what every bet pays stand in full in the project’s public documents docs/draws.md and docs/draws-games.md: anybody can write a checker of their own from them.',
+    'Reels, lines, shuffles and payouts are described in full in the project’s public documents docs/draws.md and docs/draws-games.md, so anyone can write their own checker.',
 };
 
 export const texts: Readonly<Record<Language, Texts>> = { 'zh-CN': chinese, en: english };

@@ -98,14 +98,14 @@ const zh = {
   trouble: '网络不稳，请再试一次。同一局不会重复扣款。',
   refusals: {
     insufficient_funds: '余额不足，未下注，余额未动',
-    busy: '上一局还在结算，请稍候再旋转',
+    busy: '上一局还在结算，本次未下注，请稍候再旋转',
     too_soon: '每局至少间隔2.5秒，未下注，请稍候再旋转',
     not_allowed: '当前不能投注，余额未变动；请返回大厅查看原因',
     unanswered: '投注没有得到确认，已取消；如已扣款会自动退回',
-    maintenance: '场馆维护中，请稍后再来',
-    commitment_changed: '牌局已更新，请再旋转一次',
-    stake_out_of_range: '投注金额不在范围内',
-    bad_request: '请求有误，请刷新后重试',
+    maintenance: '场馆维护中，未下注，余额未动，请稍后再来',
+    commitment_changed: '种子指纹已更新，未下注，余额未动，请再旋转一次',
+    stake_out_of_range: '投注额不在范围内，未下注，余额未动，请重新选择',
+    bad_request: '这次旋转没有被接受，余额未动，请刷新后重试',
   },
 } as const;
 
@@ -130,7 +130,7 @@ const en: Texts = {
   loading: 'Opening game…',
   retry: 'Try again',
   unreachable:
-    'No answer from the network. Your balance and rounds are safe on the server; trying again charges nothing twice.',
+    'No answer from the network. Your balance and rounds are safe on the server; you won’t be charged twice.',
   sessionLost: 'Your session has ended',
   sessionLostNote: 'Your balance and every round are safe. Go back to the lobby and enter again.',
   slow: 'The connection is slow. Waiting for the result; you won’t be charged twice.',
@@ -204,15 +204,16 @@ const en: Texts = {
   trouble: 'The connection is unstable. Try again: you won’t be charged twice.',
   refusals: {
     insufficient_funds: 'Insufficient balance. No bet was placed and nothing was taken.',
-    busy: 'The last round is still being settled. Please wait a moment.',
+    busy: 'The last round is still being settled. No bet was placed; please wait a moment.',
     too_soon: 'Rounds are at least 2.5 seconds apart. No bet was placed; please wait a moment.',
     not_allowed: 'Bets are not possible right now; your balance is unchanged. The lobby says why.',
     unanswered:
       'The bet was not confirmed and is cancelled. If it was charged, it is refunded automatically.',
-    maintenance: 'Maintenance. Please come back later.',
-    commitment_changed: 'The round has moved on. Please spin again.',
-    stake_out_of_range: 'This stake is not possible here.',
-    bad_request: 'Something was wrong. Please reload.',
+    maintenance: 'Maintenance: no bet was placed and nothing was taken. Please come back later.',
+    commitment_changed: 'The commitment changed. No bet was placed and nothing was taken; please spin again.',
+    stake_out_of_range:
+      'This stake is not available. No bet was placed and nothing was taken; please choose another.',
+    bad_request: 'That was not accepted. Nothing was taken; please reload.',
   },
 };
 

@@ -283,7 +283,7 @@ const english: Texts = {
     combination_full:
       'This combination has too little room left. No money has moved; please stake less or change a selection.',
     insufficient_funds: 'Insufficient balance. No money has moved.',
-    bad_request: 'The bet was not understood. No money has moved.',
+    bad_request: 'The bet could not be read. No money has moved; please bet again.',
   },
   limits: {
     payout_too_high: (_picks, room) =>
@@ -293,7 +293,7 @@ const english: Texts = {
     combination_full: (picks, room) =>
       `Little room is left on the combination "${picks}": you may still stake ${room} on this bet. No money has moved.`,
   },
-  unreachable: 'The venue cannot be reached; what you see may be old. Trying again.',
+  unreachable: 'We can’t reach the venue, so what you see may be out of date. Trying again.',
   unknownOutcome:
     'We couldn’t confirm your bet. Tap "Place bet" again to find out; it can’t be placed twice.',
   sessionLost:
@@ -320,12 +320,12 @@ const english: Texts = {
   verify: 'Verify this match in your browser',
   rulesText: {
     football: [
-      'Matches and leagues are invented and simulated by computer. Each league has a match every three minutes: bets open six minutes before and close at kick-off; the 90 minutes take three, then bets settle by themselves.',
+      'Matches and leagues are invented and simulated by computer. Each league has a match every three minutes: bets open six minutes before and close at kick-off; the 90 minutes take three, then bets are settled automatically.',
       'A match has eighteen five-minute periods; in each, either team scores at most once, with a chance that follows from the strengths.',
       'Totals count the goals of both teams. Scores that are not listed are "Any other".',
     ],
     arena: [
-      'Matches and teams are invented and simulated by computer. Each league has a match every three minutes: bets open six minutes before and close at the start; then bets settle by themselves.',
+      'Matches and teams are invented and simulated by computer. Each league has a match every three minutes: bets open six minutes before and close at the start; then they are settled automatically.',
       'Five against five, best of three maps; ten rounds win a map, and the chance of a round follows from the strengths. Kills are shown for entertainment and don’t affect the result.',
       '"Handicap −1.5": that team has to win 2:0; otherwise the other side wins the bet.',
     ],
@@ -342,7 +342,7 @@ const english: Texts = {
   rulesAbandoned: (of) =>
     `About 1 match in ${of} is abandoned (the seed decides that too, apart from who would win); all its bets are void and stakes refunded.`,
   rulesLimits: (least, most, payout, event, combination) =>
-    `${least} to ${most} a bet; a bet pays ${payout} at most. We lose ${event} on a match at most, and pay ${combination} for accumulators of the same combination; one player can win at most a tenth of what is left. A bet that is too much is told which selection it is and what may still be staked.`,
+    `${least} to ${most} a bet; a bet pays ${payout} at most. We lose ${event} on a match at most, and pay ${combination} for accumulators of the same combination; one player can win at most a tenth of what is left. If a bet is too large, we say which selection it is and how much you can still stake.`,
   fairText: [
     'When a match is announced, a random seed is drawn and its SHA-256 fingerprint published; bets open afterwards. A different seed would not match the fingerprint.',
     'Every step of the match follows from the seed, the public random round (drand) of its start and the published strengths. Until bets are over that round does not exist, and nobody knows how the match ends, the house included. After the end the seed is public and anyone can repeat the match.',
