@@ -3701,6 +3701,7 @@ create table account_trace (
   constraint account_trace_kind_check CHECK (kind = ANY (ARRAY['device'::text, 'network'::text, 'name'::text, 'address'::text, 'card'::text, 'document'::text])) NOT VALID,
   constraint account_trace_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX account_trace_by_kind ON account_trace USING btree (member_id, kind, seen_at DESC);
 CREATE INDEX account_trace_of_member ON account_trace USING btree (member_id, seen_at DESC);
 
 create table related_sign (

@@ -9,12 +9,19 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { once } from '../platform/idempotency.ts';
 import { done, refused } from '../platform/outcome.ts';
+import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import { type HeldFor, type Hold, holdOf } from './address-hold.ts';
 import { bankNames } from './banks.ts';
 import type { Card } from './card.ts';
-import { bindCard, cardsOf, removeCard } from './cards.ts';
+import { bindCard, cardsOf, numberAsKept, removeCard } from './cards.ts';
+
+/**
+ * More than anybody has: of what a member has bound others are looked for by so many (related-accounts/looked-at.ts), and one of the ring is
+ * not pushed out of sight by thousands that are nobody's.
+ */
+const boundEach: LimitRule = { name: 'card/member', attempts: 30, perSeconds: 86_400 };
 
 export interface PaymentMethodDeps {
   readonly settings: Settings;
@@ -25,7 +32,7 @@ export interface PaymentMethodDeps {
 
 export function paymentMethodApi(
   define: DefineCall,
-  { database, clock }: AppContext,
+  { database, clock, limits }: AppContext,
   { settings, frozenUntil, checkAddress }: PaymentMethodDeps,
 ): void {
   define('cards', async ({ type }, { memberId }) => {
@@ -51,18 +58,20 @@ export function paymentMethodApi(
     );
   });
 
-  define('bindCard', async (form, { memberId, key }) => {
-    const kind = form.bank === 'USDT' ? 'usdt' : 'bank';
+  define('bindCard', async (typed, { memberId, key }) => {
+    const kind = typed.bank === 'USDT' ? 'usdt' : 'bank';
+    const form = { ...typed, bank_no: numberAsKept(kind, typed.bank_no) };
     const failure =
       kind === 'usdt' ? firstFailure(usdtAddressRules, form) : firstFailure(bankCardRules, form);
     if (failure) return refused(failure.code);
     const verified = await verifyPayPassword(database, clock, memberId, form.pay_pass);
     if (!verified.ok) return verified;
+    if ((await limits.hit(boundEach, String(memberId))) !== undefined) return refused('rate_limited');
     const card = {
       kind,
       bank: form.bank,
       owner: form.bank_owner,
-      number: form.bank_no.trim(),
+      number: form.bank_no,
       branch: form.bank_address,
     } as const;
     if (kind === 'usdt') {

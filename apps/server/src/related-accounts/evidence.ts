@@ -1,12 +1,12 @@
 /** What accounts have in common with others, by lookups of equal values: one statement for any number of members. */
 import type { RelatedSign } from '@mingpai/contract/console/related';
 import type { Queryable } from '../platform/database.ts';
+import { type Trace, tracesOf } from './looked-at.ts';
 import {
   commonName,
   crowdedDevice,
   inOrder,
   mostHolders,
-  mostTraces,
   publicNetwork,
   sameDays,
   scoreOf,
@@ -21,8 +21,6 @@ export interface Pair {
   readonly signs: readonly RelatedSign[];
   readonly score: number;
 }
-
-type Trace = 'device' | 'network' | 'name' | 'address' | 'card' | 'document';
 
 interface Row {
   readonly id: bigint;
@@ -41,8 +39,7 @@ export const pairsStatement = `
   with mine as (
     select m.id, m.registered_at, t.kind, t.value
       from member_account m
-      cross join lateral (select a.kind, a.value from account_trace a where a.member_id = m.id
-                           order by a.seen_at desc limit ${mostTraces}) t
+      cross join lateral (${tracesOf('m.id', ['device', 'network', 'name', 'address', 'card', 'document'])}) t
      where m.id = any($1)),
   pairs as (
     select mine.id, theirs.member_id as other, array_agg(distinct mine.kind) as kinds,

@@ -3,7 +3,8 @@
  * `related.ts`: there staff decide what a sign means, here somebody is refused.
  */
 import type { Queryable } from '../platform/database.ts';
-import { mostHolders, mostTraces } from './weights.ts';
+import { tracesOf } from './looked-at.ts';
+import { mostHolders } from './weights.ts';
 
 export interface SamePerson {
   readonly memberId: bigint;
@@ -57,8 +58,7 @@ export async function shareBrowser(db: Queryable, memberId: bigint, other: bigin
 /** Equality look-ups by keys; what is looked at is bounded on both sides, as in `evidence.ts`. */
 const samePersonStatement = `
   with mine as (
-    select kind, value, seen_at from account_trace
-     where member_id = $1 and kind in ('device', 'address', 'card', 'document') order by seen_at desc limit ${mostTraces}),
+    select t.kind, t.value, t.seen_at from (${tracesOf('$1', ['device', 'address', 'card', 'document'])}) t),
   shared as (
     select theirs.member_id as other, mine.kind in ('address', 'card', 'document') as paid_to, theirs.seen_at as theirs, mine.seen_at as own
       from mine cross join lateral (

@@ -50,9 +50,8 @@ export const publicNetwork = 20;
 export const commonName = 8;
 export const sameDays = 3;
 export const timingMinutes = 60;
-/** Of each thing so many other holders are looked at, and of each member so many things, the latest. */
+/** Of each thing so many other holders are looked at. */
 export const mostHolders = 300;
-export const mostTraces = 100;
 
 export function scoreOf(signs: readonly RelatedSign[]): number {
   return signs.reduce((sum, sign) => sum + weights[sign], 0);
