@@ -55,6 +55,25 @@ test('six at the same moment are five', async () => {
   expect(bound.filter((id) => id === 'card_limit')).toHaveLength(1);
 });
 
+test('an address is one however it is written: TRON’s in hex, in full width, with blanks or what nobody sees between', async () => {
+  const memberId = await cashier.memberWith(0n);
+  // The token's own contract on TRON, in both writings of it.
+  const [plain, hex] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c'];
+  const id = await idOf(bind(memberId, { number: ` ${hex}` }));
+  expect((await cardOf(cashier.database, memberId, id))?.number).toBe(plain);
+  for (const number of [
+    plain,
+    `0x${hex}`,
+    `${plain}\u200b`,
+    `${plain.slice(0, 9)}\u2060${plain.slice(9)}`,
+    'Ｔ' + plain.slice(1),
+    `${plain.slice(0, 4)} ${plain.slice(4)}`,
+  ])
+    expect(await bind(memberId, { number }), number).toBe('card_exists');
+  const card = await idOf(bind(memberId, { kind: 'bank', number: '6222 0000\u200d 1111 2222' }));
+  expect((await cardOf(cashier.database, memberId, card))?.number).toBe('6222 0000 1111 2222');
+});
+
 test('the same number is bound once, and again after it was removed; another member may have it too', async () => {
   const [one, other] = [await cashier.memberWith(0n), await cashier.memberWith(0n)];
   const id = await idOf(bind(one, { number: 'T-same' }));

@@ -2,6 +2,7 @@
 import { lastFourLength, maxUsdtAddresses } from '@mingpai/contract/constants';
 import { inboxTexts } from '../inbox/index.ts';
 import { lockMembers, tellOfAccount } from '../members/index.ts';
+import { plainAddress, visibleNumber } from '../platform/account-number.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
@@ -43,6 +44,11 @@ export async function cardOf(db: Queryable, memberId: bigint, id: bigint): Promi
   return rows[0] && cardFrom(rows[0]);
 }
 
+/** As it is kept, asked about and paid to: what is one address is bound as one, or the second writing of it is nobody's listed or shared one. */
+export function numberAsKept(kind: Card['kind'], typed: string): string {
+  return kind === 'usdt' ? plainAddress(typed) : visibleNumber(typed);
+}
+
 /**
  * Binds it; of a USDT address that is not the first of an account without money the member is told in their inbox and on every
  * device that gets notices, so that they hear of one that somebody else has bound.
@@ -53,9 +59,10 @@ export async function bindCard(
   tx: Tx,
   clock: Clock,
   memberId: bigint,
-  card: Omit<Card, 'id' | 'createdAt' | 'beforeMoney'>,
+  typed: Omit<Card, 'id' | 'createdAt' | 'beforeMoney'>,
   delayHours: number,
 ): Promise<Outcome<{ id: number }>> {
+  const card = { ...typed, number: numberAsKept(typed.kind, typed.number) };
   // The member's row is locked, so that two at once cannot both be the fifth.
   await lockMembers(tx, [memberId]);
   // The holder of a bank card; of an address on a chain its network stands there.

@@ -1,8 +1,8 @@
 /** What entries and those who come are compared by: one thing is written in one way. */
 import type { ListKind } from '@mingpai/contract/console/screening/names';
+import { plainAddress } from '../platform/account-number.ts';
 import type { Queryable } from '../platform/database.ts';
 import { hashOf } from '../platform/ids.ts';
-import { withoutTronHex } from '../platform/tron-address.ts';
 
 /** The least that a range may cover: a slip of the pen shuts out no continent. */
 const widest = { 4: 8, 6: 24 } as const;
@@ -37,7 +37,7 @@ const leastAccount = 8;
  * the same as in base58.
  */
 function accountOf(number: string): string {
-  const plain = withoutTronHex(number.replace(/\s/g, '')).toLowerCase();
+  const plain = plainAddress(number).toLowerCase();
   return /^[\d-]+$/.test(plain) ? plain.replaceAll('-', '') : plain;
 }
 
