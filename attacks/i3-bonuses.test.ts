@@ -89,6 +89,27 @@ test('an offer gives no more than its budget of the day by one person, however m
   expect(held.reduce((sum, one) => sum + one, 0)).toBe(76);
 });
 
+test('who takes an offer down, gives it a larger budget and decides what waits for it gives by one person what two had agreed to', async () => {
+  const [first, second] = await applicants(await offer({ bonus: 60, budget: 100 }), 2);
+  if (!first || !second) throw new Error('nobody applied');
+  const { data: list } = await site.staff('promotionList', {}, chief);
+  const held = list.promotions.findLast(({ budget, state }) => budget === 100 && state === 'published');
+  if (!held) throw new Error('no offer');
+  const saved = { ...held, banner: '/pictures/promotions/1.svg' };
+  // Taking it down takes nobody else, and what is down is a draft that one person writes.
+  for (const budget of [100, 1_000_000])
+    expect(
+      (await site.staff('savePromotion', { ...saved, state: 'hidden', budget }, chief)).data,
+    ).toMatchObject({ state: 'saved' });
+  expect((await approve(first.application, chief)).data).toEqual({ state: 'approved' });
+  const queue = { state: 'pending', search: second.username } as const;
+  expect((await site.staff('promotionQueue', queue, chief)).data.rows).toMatchObject([
+    { budget: 100, limits: [{ limit: 'offer_day', sum: 120, from: 100 }] },
+  ]);
+  expect((await approve(second.application, chief)).data).toEqual({ state: 'pending' });
+  expect((await approve(second.application, other)).data).toEqual({ state: 'approved' });
+});
+
 test('what is beyond the budget says so, and a second person may give it', async () => {
   const [first, second] = await applicants(await offer({ bonus: 60, budget: 100 }), 2);
   if (!first || !second) throw new Error('nobody applied');

@@ -5265,6 +5265,8 @@ create table promotion (
   audience_tags text[] default '{}'::text[] not null,
   audience_agents bigint[] default '{}'::bigint[] not null,
   locked_days integer default 0 not null,
+  agreed_budget bigint,
+  agreed_total bigint,
   constraint promotion_pkey PRIMARY KEY (id),
   constraint promotion_applies_check CHECK (applies = ANY (ARRAY['once'::text, 'daily'::text, 'always'::text])),
   constraint promotion_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'new'::text, 'vip'::text])),

@@ -20,7 +20,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { missing, reached } from './conditions.ts';
 import { giveGrant } from './giving.ts';
 import type { ConditionKind, Promotion } from './promotion.ts';
-import { shownPromotion } from './promotions.ts';
+import { agreedBudget, shownPromotion } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
 
 export type ApplicationState = 'pending' | 'approved' | 'rejected';
@@ -170,7 +170,7 @@ async function earlier(
 const columns = `a.id, a.promotion_id as "promotionId", p.title, p.title_en as "titleEn", a.member_id as "memberId", m.username, a.state,
   a.created_at as "createdAt", s.name as "decidedBy", a.decided_at as "decidedAt", a.reason, a.bonus,
   a.condition_met as "conditionMet", p.condition, p.condition_amount as "conditionAmount",
-  a.offered_bonus as "offeredBonus", a.offered_multiple as "offeredMultiple", p.budget`;
+  a.offered_bonus as "offeredBonus", a.offered_multiple as "offeredMultiple", ${agreedBudget} as budget`;
 const tables = `promotion_application a join promotion p on p.id = a.promotion_id join member_name m on m.id = a.member_id
   left join staff_name s on s.id = a.decided_by`;
 
@@ -367,7 +367,7 @@ interface Locked extends Decided {
 
 async function lockPending(tx: Tx, id: bigint): Promise<Outcome<Locked>> {
   const { rows } = await tx.query<Locked & { readonly state: ApplicationState }>(
-    `select a.state, a.member_id as "memberId", p.title, p.title_en as "titleEn", p.id as "offerId", p.budget,
+    `select a.state, a.member_id as "memberId", p.title, p.title_en as "titleEn", p.id as "offerId", ${agreedBudget} as budget,
             a.offered_bonus as bonus, a.offered_multiple as multiple, a.offered_days as days
        from promotion_application a join promotion p on p.id = a.promotion_id where a.id = $1 for update of a`,
     [id],

@@ -148,11 +148,37 @@ export async function savePromotion(
           `update promotion set type_id = $1, title = $2, memo = $3, banner = $4, content = $5, state = $6, starts_at = $7,
              ends_at = $8, audience = $9, audience_value = $10, applies = $11, bonus = $12, multiple = $13, position = $14,
              condition = $15, condition_amount = $16, condition_categories = $17, updated_at = $18,
-             title_en = $19, memo_en = $20, content_en = $21, place = $22, budget = $23, offer = $24::jsonb, audience_tags = $25, audience_agents = $26, locked_days = $27
+             title_en = $19, memo_en = $20, content_en = $21, place = $22, budget = $23, offer = $24::jsonb, audience_tags = $25, audience_agents = $26, locked_days = $27,
+             -- What it was on with: whatever one person writes while it is down.
+             agreed_budget = case when state = 'published' then budget else agreed_budget end,
+             agreed_total = case when state = 'published' then (offer ->> 'total')::bigint else agreed_total end
            where id = $28 returning id`,
           [...values, draft.id],
         );
   return rows[0]?.id;
+}
+
+/**
+ * SQL: what a promotion `p` may give on a day, fen. Of one that is not on no more than when it was: what waits of it is decided all the
+ * same, and while it is down one person writes what it says.
+ */
+export const agreedBudget =
+  "case when p.state = 'published' then p.budget else least(p.budget, coalesce(p.agreed_budget, 0)) end";
+
+/** The same of what it may give by itself, in all and on a day; fen. @param total in all, as it was when what is given now began */
+export async function agreedLimits(
+  tx: Tx,
+  promotionId: bigint,
+  total: bigint,
+): Promise<{ readonly total: bigint; readonly ofDay: bigint }> {
+  const { rows } = await tx.query<{ total: bigint; ofDay: bigint }>(
+    `select ${agreedBudget} as "ofDay",
+            case when p.state = 'published' then coalesce((p.offer ->> 'total')::bigint, $2)
+                 else least((p.offer ->> 'total')::bigint, coalesce(p.agreed_total, $2)) end as total
+       from promotion p where p.id = $1`,
+    [promotionId, total],
+  );
+  return rows[0] ?? { total: 0n, ofDay: 0n };
 }
 
 /** Promotions that give by themselves at a moment, in the operator's order. */

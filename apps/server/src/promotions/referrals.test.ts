@@ -7,7 +7,7 @@ import { type Offers, openOffers } from '../testing/offers.ts';
 import { openBooks } from '../wallet/index.ts';
 import type { Offer, ReferralTerms } from './offer.ts';
 import { referralList } from './outcome-lists.ts';
-import type { PromotionDraft } from './promotions.ts';
+import { type PromotionDraft, promotionById, savePromotion } from './promotions.ts';
 import { decideReferral, noteReferral, referralsOf, waitingReferrals } from './referrals.ts';
 
 const dayMs = 86_400_000;
@@ -54,6 +54,23 @@ async function locked(memberId: bigint): Promise<bigint> {
     .filter(({ code }) => code.startsWith('grant/'))
     .reduce((sum, { balance }) => sum + balance, 0n);
 }
+
+test('what one person writes into an offer that is down gives friends who wait no more than two had agreed to', async () => {
+  const id = await bringing({ total: 6_000n }, { budget: 6_000n });
+  await pays();
+  const { database } = cashier;
+  const held = await promotionById(database, id);
+  if (!held?.offer) throw new Error('no offer');
+  const more = { ...held, budget: 1_000_000n, offer: { ...held.offer, total: 1_000_000n } };
+  for (let each = 0; each < 2; each += 1)
+    await savePromotion(database, { ...more, state: 'hidden' }, clock.now());
+  expect(await plays()).toBe('budget');
+  // Once it is on again, which two people agree to, it may give so much.
+  const other = await broughtBy(referrer);
+  await savePromotion(database, { ...more, state: 'published' }, clock.now());
+  await pays(other);
+  expect(await plays(other)).toBe('given');
+});
 
 test('both are given theirs when the friend has deposited and played, and not before', async () => {
   const id = await bringing();

@@ -16,7 +16,7 @@ import { isFor, lockClaims } from './applications.ts';
 import { lockSpent, spend } from './budget.ts';
 import { giveGrant } from './giving.ts';
 import { type KeptOffer, keptOffer, offerOf, type ReferralTerms } from './offer.ts';
-import { offersAt, promotionById } from './promotions.ts';
+import { agreedLimits, offersAt, promotionById } from './promotions.ts';
 
 export interface ReferralDeps {
   readonly site: Pick<AppContext, 'database' | 'clock'>;
@@ -171,13 +171,7 @@ async function decideLocked(
   for (const part of parts) if (!(await refuseOffer(tx, part.memberId, now))) open.push(part);
   if (open.length === 0) return nothing('paused');
   const amount = open.reduce((sum, part) => sum + part.amount, 0n);
-  const spending = {
-    promotionId,
-    amount,
-    total: promotion.offer?.total ?? offer.total,
-    ofDay: promotion.budget,
-    now,
-  };
+  const spending = { promotionId, amount, ...(await agreedLimits(tx, promotionId, offer.total)), now };
   if (!(await spend(tx, spending))) return nothing('budget');
   for (const part of open)
     await giveGrant(
