@@ -125,6 +125,9 @@ test('a statement counts by a colleague’s word alone, and what is left is list
   const before = await unexplained();
   const file = await uploaded(Buffer.from(first));
   expect(file).toMatchObject({ code: 200, read: { lines: 5, skipped: 1, troubled: 2 } });
+  // Its sums are those of its sound lines.
+  const { data: files } = await site.staff('statementFiles', {}, chief);
+  expect(files.rows.find(({ id }) => id === file.id)).toMatchObject({ amount: 2_177, fee: 1.8 });
   expect(await left()).toEqual([]);
   expect((await site.staff('confirmStatement', { id: file.id }, chief)).code).toBe(6046);
   await expect(
@@ -218,6 +221,22 @@ test('what somebody who was let go uploaded or asked for has no second yes', asy
   // That it stays open takes nobody's second yes.
   expect([...alone, await decide(false)]).toEqual([6257, 6257, 200]);
   await site.staff('refuseStatement', { id, reason: '重来' }, other);
+});
+
+test('a difference stays with whoever looks at it, whoever asks to close it; one of nobody’s is theirs who asks', async () => {
+  const open = (await differences()).slice(1, 3);
+  const [taken] = open;
+  if (!taken) throw new Error('nothing is left');
+  await site.staff('takeDifference', { id: taken.id, note: '已致电' }, chief);
+  for (const { id } of open)
+    expect((await site.staff('askToCloseDifference', { id, reason: '对方更正单' }, other)).code).toBe(200);
+  const { rows } = await sql<{ username: string }>(
+    `select s.username from counterparty_difference d join staff s on s.id = d.owner where d.id = any ($1) order by d.since, d.id`,
+    [open.map(({ id }) => id)],
+  );
+  expect(rows.map(({ username }) => username)).toEqual(['chief', 'chief2']);
+  for (const { id } of open)
+    expect((await site.staff('decideDifference', { id, closed: false }, other)).code).toBe(200);
 });
 
 test('a difference is closed by two people with a reason, and by one alone or twice never', async () => {
@@ -404,6 +423,21 @@ describe('a number of theirs that several rows of ours stand behind', () => {
     expect(await of('DF', 'F1')).toEqual([]);
     await said(27, 'F1,成功,50.00');
     expect(await of('DF', 'F1')).toEqual([['theirs', 'DF', 50, null]]);
+  });
+
+  test('what two people closed is not asked again as it was, and is once our books say something else', async () => {
+    await arrived('G1', 'DG', 5_000, 29);
+    await said(29, 'DG,成功,60.00');
+    expect(await of('DG', 'G1')).toEqual([['amount', 'DG', 60, 50]]);
+    await sql(
+      `update counterparty_difference set state = 'closed', asked_by = (select min(id) from staff), reason = 'why',
+              decided_by = (select max(id) from staff), decided_at = now() where number = 'DG'`,
+    );
+    await said(29, 'OTHER29,成功,1.00');
+    expect(await of('DG', 'G1')).toEqual([]);
+    await arrived('G2', 'DG', 4_000, 30);
+    await said(30, 'OTHER30,成功,1.00');
+    expect(await of('DG', 'G1', 'G2')).toEqual([['amount', 'DG', 60, 90]]);
   });
 });
 
