@@ -946,7 +946,17 @@ create table staff_decision (
 CREATE INDEX staff_decision_at ON staff_decision USING btree (kind, at);
 CREATE INDEX staff_decision_of_member ON staff_decision USING btree (kind, member_id, at);
 CREATE INDEX staff_decision_of_offer ON staff_decision USING btree (offer_id, at) WHERE (offer_id IS NOT NULL);
+CREATE TRIGGER count_staff_decision AFTER INSERT ON staff_decision FOR EACH ROW EXECUTE FUNCTION count_staff_decision();
 CREATE TRIGGER staff_decision_is_history BEFORE DELETE OR UPDATE ON staff_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table staff_decision_sum (
+  kind text not null,
+  subject text not null,
+  since timestamp with time zone not null,
+  amount bigint not null,
+  above bigint not null,
+  constraint staff_decision_sum_pkey PRIMARY KEY (kind, subject, since)
+);
 
 create table first_yes (
   subject text not null,
@@ -964,6 +974,33 @@ create view first_yes_of as
  SELECT subject,
     staff_id
    FROM first_yes;
+
+CREATE OR REPLACE FUNCTION count_staff_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into staff_decision_sum as s (kind, subject, since, amount, above)
+  select new.kind, c.subject, c.since, new.amount, new.above
+    from (values ('clerk/' || case when new.second_by is null then new.first_by end, start_of_beijing_day(beijing_day(new.at))),
+                 ('house', date_trunc('minute', new.at)),
+                 ('offer/' || new.offer_id, start_of_beijing_day(beijing_day(new.at)))) c (subject, since)
+   where c.subject is not null
+  on conflict (kind, subject, since) do update set amount = s.amount + excluded.amount, above = s.above + excluded.above;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION first_yes_under_lock(of_kind text, of_subject text)
+ RETURNS TABLE(staff_id bigint, content jsonb, reasons jsonb, reference text, key text)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('authority/' || of_kind, 3));
+  return query
+    select f.staff_id, f.content, f.reasons, f.reference, f.key from first_yes f where f.subject = of_subject;
+end $function$
+;
 
 -- backoffice ------------------------------------------------------------------------------------------
 

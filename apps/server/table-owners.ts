@@ -49,7 +49,11 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   settings: { tables: ['setting'], functions: ['watched_networks'] },
-  authority: { tables: ['staff_decision', 'first_yes'], views: ['first_yes_of'] },
+  authority: {
+    tables: ['staff_decision', 'staff_decision_sum', 'first_yes'],
+    views: ['first_yes_of'],
+    functions: ['count_staff_decision', 'first_yes_under_lock'],
+  },
   backoffice: {
     tables: [
       'staff',

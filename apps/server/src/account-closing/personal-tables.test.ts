@@ -174,7 +174,7 @@ const said: Readonly<Record<string, Said>> = {
 const ofNobody = `
   migration job_worker ledger.seal setting staff staff_session staff_passkey staff_passkey_challenge staff_passkey_proof staff_notice
   staff_role saved_view api_key api_key_call audit_seal rule_change rule_change_hold recovery_key webhook_receiver webhook_delivery
-  work_claim work_parked book_day fingerprint fingerprint_seal stop tag game_platform venue game category_edge bet_cursor venue_hour
+  staff_decision_sum work_claim work_parked book_day fingerprint fingerprint_seal stop tag game_platform venue game category_edge bet_cursor venue_hour
   venue_health reconciliation seamless_closed seamless_statement_read push_key bank dry_run identity_key deposit_amount promotion_type promotion
   beacon_signature red_packet_day payout_batch named_payout agent_content agent_picture chain_cursor chain_key chain_ready_address banner
   banner_picture promotion_picture notice article mailing gateway demonstration_account counterparty counterparty_file counterparty_part

@@ -60,6 +60,7 @@ const when: Readonly<Record<string, string>> = {
   '20 21 * * *': 'forget_sessions',
   '30 21 * * *': 'forget_messages',
   '40 21 * * *': 'forget_venue_hours',
+  '45 21 * * *': 'forget_decision_sums',
   '50 21 * * *': 'forget_recoveries',
   '55 21 * * *': 'forget_email_changes',
 };

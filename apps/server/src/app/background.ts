@@ -4,6 +4,7 @@ import type { KeptDays } from '@mingpai/contract/constants';
 import { closingJobs } from '../account-closing/index.ts';
 import { recoveryJobs } from '../account-recovery/index.ts';
 import { affiliateJobs, edgesLeft } from '../affiliates/index.ts';
+import { authorityJobs } from '../authority/index.ts';
 import { apiKeyJobs, ruleJobs } from '../backoffice/index.ts';
 import { bookJobs, ledgerCountJobs } from '../books/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
@@ -89,6 +90,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...reportJobs(site),
     ...memberFigureJobs(database),
     ...sessionJobs(site, kept('sessionDays')),
+    ...authorityJobs(site),
     ...inboxJobs(site, kept('messageDays')),
     ...recoveryJobs(site, kept('recoveryDays')),
     ...operationJobs(site, kept('operationDays')),

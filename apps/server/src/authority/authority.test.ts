@@ -236,6 +236,23 @@ test('five at the same moment are counted one after the other', async () => {
   expect(verdicts.filter((verdict) => verdict === 'given')).toHaveLength(3);
 });
 
+test('who waited for the lock finds the yes that was said meanwhile, and is the second of two', async () => {
+  const large = payout(await tables.member(), 6_000_000n);
+  const parts = { clock, settings: tables.settings };
+  const later = await tables.database.transaction(async (tx) => {
+    const first = await authorise(tx, parts, large, { staffId: clerk, key: undefined });
+    expect(first).toMatchObject({ ok: true, value: { state: 'waits' } });
+    const waiting = decide(large, other);
+    const blocked = () =>
+      tables.database.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    await expect.poll(async () => (await blocked()).rows.length).toBe(1);
+    return { verdict: waiting };
+  });
+  expect(await later.verdict).toBe('given');
+});
+
 test('a limit is told with its figures: yuan where it is money, and accounts as they are counted', () => {
   expect(reasonText({ limit: 'order', sum: 6_000_000n, from: 5_000_000n })).toBe(
     '单笔 60000.00 元，50000.00 元起须两人',

@@ -68,9 +68,10 @@ export async function givenTodayOf(
 ): Promise<ReadonlyMap<bigint, bigint>> {
   if (offers.length === 0) return new Map();
   const { rows } = await db.query<{ offer: bigint; sum: bigint }>(
-    `select offer_id as offer, sum(amount)::bigint as sum from staff_decision
-      where kind = 'bonus' and offer_id = any($1) and at >= $2 group by offer_id`,
-    [[...offers], startOfBeijingDay(clock.now())],
+    `select o.id as offer, sum(s.amount)::bigint as sum
+       from unnest($1::bigint[]) o (id) join staff_decision_sum s on s.kind = 'bonus' and s.subject = 'offer/' || o.id and s.since >= $2
+      group by o.id`,
+    [[...new Set(offers)], startOfBeijingDay(clock.now())],
   );
   return new Map(rows.map(({ offer, sum }) => [offer, sum]));
 }

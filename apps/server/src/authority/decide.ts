@@ -79,9 +79,8 @@ export async function authorise(
   { staffId, key }: Decider,
 ): Promise<Outcome<Waits | Given>> {
   const { kind, subject, amount, ordered = amount } = decision;
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [`authority/${kind}`]);
   const content = { ...decision.content, amount: String(amount) };
-  const standing = await standingFirst(tx, subject);
+  const standing = await lockAndFind(tx, kind, subject);
   const same = standing && canonicalText(standing.content) === canonicalText(content) ? standing : undefined;
   if (same && same.staff_id === staffId) {
     if (key !== undefined && same.key === key)
@@ -89,9 +88,9 @@ export async function authorise(
     return refused('four_eyes');
   }
   const now = clock.now();
-  const people = await deciders(tx, kind, now, decision.right);
   // Whoever was let go since, or may not decide any more, is no first person.
-  const first = people.find(({ id }) => id === same?.staff_id);
+  const first =
+    same && (await deciders(tx, kind, now, decision.right)).find(({ id }) => id === same.staff_id);
   if (first === undefined) {
     const judge = await judgeFor(settings, kind);
     const reasons = judge(decision, await sumsFor(tx, decision, staffId, now));
@@ -114,9 +113,10 @@ export async function authorise(
       return done({ state: 'waits', reasons, repeated: false });
     }
   }
-  await forget(tx, subject);
+  // With what `forget` takes away.
   await tx.query(
-    `insert into staff_decision (kind, subject, member_id, offer_id, amount, above, first_by, second_by, at)
+    `with forgotten as (delete from first_yes where subject = $2)
+     insert into staff_decision (kind, subject, member_id, offer_id, amount, above, first_by, second_by, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       kind,
@@ -138,10 +138,11 @@ export async function forget(tx: Queryable, subject: string): Promise<void> {
   await tx.query('delete from first_yes where subject = $1', [subject]);
 }
 
-async function standingFirst(tx: Queryable, subject: string): Promise<Standing | undefined> {
+/** The lock of the kind's decisions, and what was said to this one, read after it (migrations/1144_first_yes_under_lock.sql). */
+async function lockAndFind(tx: Tx, kind: Kind, subject: string): Promise<Standing | undefined> {
   const { rows } = await tx.query<Standing>(
-    'select staff_id, content, reasons, reference, key from first_yes where subject = $1',
-    [subject],
+    'select staff_id, content, reasons, reference, key from first_yes_under_lock($1, $2)',
+    [kind, subject],
   );
   return rows[0];
 }
@@ -170,31 +171,52 @@ export interface SumsQuestion {
   readonly now: Date;
 }
 
-const hourMs = 3_600_000;
+const [minuteMs, hourMs] = [60_000, 3_600_000];
 
-/** The sums that decisions of this person are judged by, for many members and offers at once. */
+/**
+ * The sums that decisions of this person are judged by, for many members and offers at once. A person's and an offer's are kept by the
+ * day, the house's by the minute (migrations/1143_decisions_summed.sql): of the minute in which the hour begins the decisions themselves
+ * are added up.
+ */
 export async function sumsOf(db: Queryable, { kind, staffId, members, offers, now }: SumsQuestion) {
   const today = startOfBeijingDay(now);
   const hourAgo = new Date(now.getTime() - hourMs);
-  const { rows: own } = await db.query<Pick<Sums, 'clerkDay' | 'clerkAbove' | 'houseHour'>>(
-    `select coalesce(sum(amount) filter (where at >= $2 and first_by = $4 and second_by is null), 0)::bigint as "clerkDay",
-            coalesce(sum(above) filter (where at >= $2 and first_by = $4 and second_by is null), 0)::bigint as "clerkAbove",
-            coalesce(sum(amount) filter (where at > $3), 0)::bigint as "houseHour"
-       from staff_decision where kind = $1 and at >= least($2::timestamptz, $3::timestamptz)`,
-    [kind, today, hourAgo, staffId],
-  );
-  const { rows: each } = await db.query<{ member: bigint | null; offer: bigint | null; sum: bigint }>(
-    `select member_id as member, null::bigint as offer, sum(amount)::bigint as sum from staff_decision
-      where kind = $1 and member_id = any($3) and at >= $2 group by member_id
+  const firstWhole = new Date((Math.floor(hourAgo.getTime() / minuteMs) + 1) * minuteMs);
+  const { rows } = await db.query<SumRow>(
+    `select 'clerk' as of, null::bigint as id, coalesce(sum(amount), 0)::bigint as sum, coalesce(sum(above), 0)::bigint as above
+       from staff_decision_sum where kind = $1 and subject = $2 and since >= $3
      union all
-     select null, offer_id, sum(amount)::bigint from staff_decision
-      where kind = $1 and offer_id = any($4) and at >= $2 group by offer_id`,
-    [kind, today, [...members], [...offers]],
+     select 'house', null, ((select coalesce(sum(amount), 0) from staff_decision where kind = $1 and at > $4 and at < $5)
+       + (select coalesce(sum(amount), 0) from staff_decision_sum where kind = $1 and subject = 'house' and since >= $5))::bigint, 0
+     union all
+     select 'member', member_id, sum(amount)::bigint, 0 from staff_decision
+      where kind = $1 and member_id = any($6) and at >= $3 group by member_id
+     union all
+     select 'offer', o.id, sum(s.amount)::bigint, 0
+       from unnest($7::bigint[]) o (id) join staff_decision_sum s on s.kind = $1 and s.subject = 'offer/' || o.id and s.since >= $3
+      group by o.id`,
+    [kind, `clerk/${staffId}`, today, hourAgo, firstWhole, [...members], [...new Set(offers)]],
   );
-  const sumBy = (column: 'member' | 'offer') =>
-    new Map(each.flatMap((row) => (row[column] === null ? [] : [[row[column], row.sum] as const])));
-  const { clerkDay = 0n, clerkAbove = 0n, houseHour = 0n } = own[0] ?? {};
-  return { clerkDay, clerkAbove, houseHour, members: sumBy('member'), offers: sumBy('offer') };
+  const of = (what: string) => rows.filter((row) => row.of === what);
+  const sumBy = (what: 'member' | 'offer') =>
+    new Map(of(what).flatMap(({ id, sum }) => (id === null ? [] : [[id, sum] as const])));
+  const [own] = of('clerk');
+  return {
+    clerkDay: own?.sum ?? 0n,
+    clerkAbove: own?.above ?? 0n,
+    houseHour: of('house')[0]?.sum ?? 0n,
+    members: sumBy('member'),
+    offers: sumBy('offer'),
+  };
+}
+
+/** fen */
+interface SumRow {
+  readonly of: string;
+  /** The member's, or the offer's. */
+  readonly id: bigint | null;
+  readonly sum: bigint;
+  readonly above: bigint;
 }
 
 function packed({ limit, sum, from }: Reason): KeptReason {

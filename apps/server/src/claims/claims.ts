@@ -164,8 +164,11 @@ export function unlessHeld<Result extends { readonly ok: boolean }>(
 
 /** Nobody works on a row any more: it is decided, or waits for somebody else. */
 export async function endWork(tx: Tx, queue: WorkQueueName, id: bigint): Promise<void> {
-  await tx.query('delete from work_claim where queue = $1 and item = $2', [queue, id]);
-  await tx.query('delete from work_parked where queue = $1 and item = $2', [queue, id]);
+  await tx.query(
+    `with parked as (delete from work_parked where queue = $1 and item = $2)
+     delete from work_claim where queue = $1 and item = $2`,
+    [queue, id],
+  );
 }
 
 /** What ran out a day ago tells nobody anything: rows that a machine decided leave theirs behind. */

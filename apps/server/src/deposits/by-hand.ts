@@ -23,8 +23,8 @@ export interface CreditByHand {
   readonly reference: string;
   /** As `Measured` has it. */
   readonly listedSender?: boolean | undefined;
-  /** Something else shows that the money came. */
-  readonly proven: boolean;
+  /** Whether something else shows that the money came; asked where it counts. */
+  readonly proven: () => Promise<boolean>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function allowCredit(
   const tooMuch = refuseAboveCeiling(amount, byHand.ceiling);
   if (tooMuch) return tooMuch;
   const verdict = await authorise(tx, parts, { kind: 'credit', ...credit }, decider);
-  if (!verdict.ok || proven || amount <= mostAlone(ordered, byHand)) return verdict;
+  if (!verdict.ok || amount <= mostAlone(ordered, byHand) || (await proven())) return verdict;
   const rests = verdict.value.state === 'given' ? verdict.value.reference : reference;
   return rests === '' ? rollbackWith(refused('credit_needs_proof')) : verdict;
 }
@@ -93,7 +93,6 @@ export async function approveDepositByHand(
   if (known) return known;
   const { member_id: memberId, amount: ordered } = order.value;
   const amount = arrived ?? ordered;
-  const { rows: proofs } = await tx.query('select 1 from deposit_proof where order_id = $1 limit 1', [id]);
   const given = await allowCredit(
     tx,
     { clock: site.clock, settings },
@@ -104,7 +103,7 @@ export async function approveDepositByHand(
       ordered,
       content: {},
       reference,
-      proven: proofs.length > 0,
+      proven: () => hasProof(tx, id),
     },
     decider,
   );
@@ -115,4 +114,9 @@ export async function approveDepositByHand(
   // It is locked, and was pending a moment ago.
   const approved = certain(await approveDeposit(tx, { clock: site.clock, settings, wallet }, approval));
   return done({ order: approved, credited: amount, given: given.value });
+}
+
+async function hasProof(tx: Tx, orderId: bigint): Promise<boolean> {
+  const { rows } = await tx.query('select from deposit_proof where order_id = $1 limit 1', [orderId]);
+  return rows.length > 0;
 }
