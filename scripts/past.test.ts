@@ -113,6 +113,16 @@ test('nothing of the machine stays behind in the database, and venues and chains
   expect((await site.settings.current('chain')).TRC20.enabled).toBe(false);
 });
 
+test('what was paid on a chain arrived within the half hour, as the page of deposits says of how long it usually takes', async () => {
+  const { rows } = await site.site.database.query<{ paid: number; slowest: number }>(
+    `select count(*)::int as paid,
+            ceil(extract(epoch from max(decided_at - created_at)) / 60)::int as slowest
+       from deposit_order where way = 'usdt' and state = 'approved'`,
+  );
+  expect(rows[0]?.paid).toBeGreaterThan(0);
+  expect(rows[0]?.slowest).toBeLessThanOrEqual(30);
+});
+
 test('staff of a past sign in with the accounts that are printed, and find something waiting', async () => {
   const clerk = accounts().staff.find(({ username }) => username === 'clerk');
   const { username = '', password = '', totpSecret = '' } = clerk ?? {};

@@ -76,10 +76,12 @@ export interface Folk {
   writeDown(dataDir: string): Promise<void>;
 }
 
-/** A payment on a chain is confirmed and seen in this time, ms. */
-const arrivesInMs = 4 * minuteMs;
+/** A payment on a chain is confirmed and seen in this time, ms: two blocks, and the look after them. */
+const arrivesInMs = 13 * minuteMs;
 /** Nobody sends so late that the chain could not confirm it in time, ms. */
 const lastSendingMs = 8 * hourMs;
+/** Nor does anybody wait for the chain so shortly before the present, ms: the visits of one episode would pass it. */
+const lastPayingMs = 2 * hourMs;
 /** One in so many comes again and again. */
 const faithfulOneOf = 9;
 
@@ -201,6 +203,7 @@ export function openFolk(
     if (!to || dice.happens(10)) return;
     const amount = BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000));
     awake.pays(catepay);
+    world.site.restsChanged();
     world.chains[catepay].send({ from: `0x${randomBytes(20).toString('hex')}`, to, amount });
     // Whoever pays looks on until it has arrived.
     await place.sleep(arrivesInMs);
@@ -209,7 +212,7 @@ export function openFolk(
   async function deposit(person: Person, dice: Dice): Promise<void> {
     const way = dice.whole(0, 99);
     if (way < 50) await depositByPage(place, person, dice);
-    else if (way < 80) await depositByBank(place, person, dice);
+    else if (way < 80 || presentMs() - world.now() < lastPayingMs) await depositByBank(place, person, dice);
     else await depositOnChain(person, dice);
     await untilTold();
   }
@@ -331,6 +334,7 @@ export function openFolk(
           await world.sleep(30_000);
         }
         await bindAddress(place, person, dice);
+        await depositOnChain(person, dice);
         await visit({ ...person, venues: ['mpqp'] }, dice);
       }
     },
@@ -391,14 +395,24 @@ export function openFolk(
       if (hour === 10 || hour === 11)
         for (const person of [...regulars, ...honest.slice(5).slice(-6)])
           await machine.until(alone(async () => grabPacket(town, dice, person)?.run()));
-      // What is sent is looked for on chains that end with the past: it is verified by then.
-      if (left > lastSendingMs) await machine.until(alone(() => sendPayouts(town, dice, awake)));
       if (left > 3 * hourMs && recent < 10)
         await machine.until(
-          alone(() => workOff(town, dice, { deposits: 90, withdrawals: 50, rest: 0 }, suspects)),
+          alone(() =>
+            workOff(
+              town,
+              dice,
+              { deposits: 90, withdrawals: left > lastSendingMs ? 85 : 50, rest: 0 },
+              suspects,
+            ),
+          ),
         );
+      // What is sent is looked for on chains that end with the past: it is verified by then.
+      if (left > lastSendingMs) {
+        await machine.until(alone(() => sendPayouts(town, dice, awake)));
+        world.site.restsChanged();
+      }
       // Draws end, payments become final, and venues are read.
-      await world.run(Math.max(world.now(), Math.min(world.now() + 3 * minuteMs, presentMs())));
+      await world.run(Math.max(world.now(), Math.min(world.now() + arrivesInMs, presentMs())));
     },
     async request(dice) {
       const honest = persons.filter((one) => !suspects.has(Number(one.id)) && !isPrinted(one));

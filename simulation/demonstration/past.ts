@@ -106,8 +106,15 @@ export async function makePast(options: PastOptions): Promise<Past> {
     const chainsBefore = await machine.until(settings.current('chain'));
     const withdrawalsBefore = await machine.until(settings.current('withdrawals'));
     await setRules(world);
+    const watched = await machine.until(settings.current('chain'));
     await machine.until(
-      parts.database.transaction((tx) => settings.set(tx, 'withdrawals', withdrawalsBefore, 'seed')),
+      parts.database.transaction(async (tx) => {
+        await settings.set(tx, 'withdrawals', withdrawalsBefore, 'seed');
+        // Of blocks of a minute: what takes a minute or two on the chains of the world would take an hour here.
+        const soon = { confirmations: 2 };
+        const chains = { TRC20: { ...watched.TRC20, ...soon }, ERC20: { ...watched.ERC20, ...soon } };
+        await settings.set(tx, 'chain', chains, 'seed');
+      }),
     );
     const town = await settleTown(world, dataDir);
     const place: Place = {
