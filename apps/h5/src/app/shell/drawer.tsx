@@ -107,7 +107,7 @@ function MemberCard({ onGo }: { readonly onGo: () => void }) {
     <div className={styles.card}>
       <div className={styles.who}>
         <span className={styles.name}>{member?.username ?? ' '}</span>
-        <VipBadge level={vipLevelOf(member?.current_vip)} />
+        {member && <VipBadge level={vipLevelOf(member.current_vip)} />}
       </div>
       <span className={styles.caption}>{texts.centralWallet}</span>
       <Money yuan={member?.balance} size="figure" />

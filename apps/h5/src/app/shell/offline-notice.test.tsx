@@ -104,3 +104,31 @@ test('a figure that is asked for in vain gets its date once it has grown old, an
   await asks();
   expect(screen.getByRole('status').textContent).toBe('');
 });
+
+test('a site that answers that it failed is not said to be the phone’s network', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(morning + 20_000);
+  const queries = ofThisVisit(morning, () => Promise.reject(new ApiUnreachable('', 'site')));
+  await act(() => queries.refetchQueries({ queryKey: keys.balance }));
+  expect(screen.getByRole('status').textContent).toBe('网站暂时出了故障，金额为 11-21 10:00 的记录');
+});
+
+test('a page whose first answer does not come says after eight seconds that it is still on its way, until it has come', async () => {
+  vi.useFakeTimers();
+  online = true;
+  const coming = Promise.withResolvers<number>();
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <OfflineNotice />
+      <Balance answer={() => coming.promise} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(7_900));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('status').textContent).toBe('网络较慢，仍在加载');
+  coming.resolve(456);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('456')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('');
+});

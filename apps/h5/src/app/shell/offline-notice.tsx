@@ -1,7 +1,7 @@
 import { catalogue } from '@mingpai/ui/labels';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { ApiUnreachable } from '../../api/errors.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiUnreachable, type Side } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { beijingTime } from '../../ui/beijing-time.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -9,16 +9,27 @@ import { useTexts } from './labels.ts';
 import styles from './offline-notice.module.css';
 
 const { useTexts: useOwnTexts } = catalogue(
-  { shakySince: (at: string) => `网络不稳，金额为 ${at} 的记录` },
-  { shakySince: (at: string) => `Poor connection. Amounts are as of ${at}.` },
+  {
+    network: (at: string) => `网络不稳，金额为 ${at} 的记录`,
+    site: (at: string) => `网站暂时出了故障，金额为 ${at} 的记录`,
+    slow: '网络较慢，仍在加载',
+  },
+  {
+    network: (at: string) => `Poor connection. Amounts are as of ${at}.`,
+    site: (at: string) => `Something’s wrong on our side. Amounts are as of ${at}.`,
+    slow: 'Slow connection. Still loading.',
+  },
 );
 
 /** Figures whose questions fail are as good as new for so long, in ms. */
 const goodMs = 15_000;
+/** Whoever looks at an empty page for so long is told that it is still on its way, in ms. */
+const patientMs = 8_000;
 
 /**
  * A line on top with the time of the figures that are shown, while the network is gone, while figures of an earlier visit are not
- * answered anew, and while those of this visit are asked for in vain: a phone may believe in a network that leads nowhere.
+ * answered anew, and while those of this visit are asked for in vain: a phone may believe in a network that leads nowhere. Where
+ * nothing is known yet and no answer comes, it says so.
  */
 export default function OfflineNotice() {
   const queries = useQueryClient();
@@ -35,23 +46,26 @@ export default function OfflineNotice() {
   const state = useSyncExternalStore(watch, () =>
     !navigator.onLine || queries.getQueryData(keys.recalled)
       ? 'offline'
-      : figures.some((key) => isAskedInVain(queries, key))
-        ? 'shaky'
-        : 'current',
+      : (figures.map((key) => askedInVain(queries, key)).find((side) => side !== undefined) ?? 'current'),
   );
   const { offline, offlineSince } = useTexts();
-  const { shakySince } = useOwnTexts();
-  const since = state === 'shaky' ? shakySince : offlineSince;
+  const own = useOwnTexts();
+  const slow = useSlow(queries);
+  const since = state === 'network' || state === 'site' ? own[state] : offlineSince;
   // The oldest: none of what is shown is older than it says.
   const known = figures.map((key) => queries.getQueryState(key)?.dataUpdatedAt ?? 0).filter((at) => at > 0);
   const oldest = Math.min(...known);
   return (
     // It stands before it says something: a region that arrives with its words is not read by all screen readers.
     <div role="status">
-      {state !== 'current' && (
+      {(state !== 'current' || slow) && (
         <p className={styles.notice}>
           <Icon name="offline" size={16} />
-          {known.length === 0 ? offline : since(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
+          {state === 'current'
+            ? own.slow
+            : known.length === 0
+              ? offline
+              : since(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
         </p>
       )}
     </div>
@@ -61,12 +75,46 @@ export default function OfflineNotice() {
 /** The amounts that are shown on most pages. */
 const figures = [keys.balance, keys.member, keys.venueBalances, keys.moneyOf('walletOverview')];
 
-/** It was known, its last question found no answer, and what is shown has grown old meanwhile. */
-function isAskedInVain(queries: QueryClient, key: QueryKey): boolean {
+/** It was known, its last question found no answer, and what is shown has grown old meanwhile. @returns whose trouble that is */
+function askedInVain(queries: QueryClient, key: QueryKey): Side | undefined {
   const state = queries.getQueryState(key);
-  return (
-    state?.data !== undefined &&
+  return state?.data !== undefined &&
     state.error instanceof ApiUnreachable &&
     state.errorUpdatedAt - state.dataUpdatedAt > goodMs
-  );
+    ? state.error.side
+    : undefined;
+}
+
+/** Something that the page shows waits for its first answer for longer than anybody thinks that it will come. */
+function useSlow(queries: QueryClient): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const cache = queries.getQueryCache();
+    /** Since when each waits, by its hash, Unix ms. */
+    let since: ReadonlyMap<string, number> = new Map();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      since = new Map(
+        cache
+          .getAll()
+          .filter(
+            (query) =>
+              query.state.data === undefined && query.state.fetchStatus === 'fetching' && query.isActive(),
+          )
+          .map(({ queryHash }) => [queryHash, since.get(queryHash) ?? now]),
+      );
+      const left = Math.min(...since.values()) + patientMs - now;
+      setSlow(left <= 0);
+      if (left > 0 && Number.isFinite(left)) timer = setTimeout(look, left);
+    };
+    look();
+    const stop = cache.subscribe(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries]);
+  return slow;
 }

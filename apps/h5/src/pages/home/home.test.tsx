@@ -256,3 +256,15 @@ test('where nobody has won lately nothing is shown', async () => {
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.queryByText('最新中奖')).toBeNull();
 });
+
+test('a member has no level before it is known', async () => {
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  openSession('token', false);
+  renderAt('/', <WalletStrip />);
+  expect(await screen.findByText('中心钱包')).toBeTruthy();
+  expect(screen.queryByText(/^VIP\d/)).toBeNull();
+  answer.resolve(Response.json({ code: 200, message: '', data: member }));
+  expect(await screen.findByText('VIP1')).toBeTruthy();
+  closeSession();
+});

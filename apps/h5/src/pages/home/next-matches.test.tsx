@@ -91,3 +91,11 @@ test.each([
   renderAt('/', <NextMatches />);
   expect(await screen.findByText(new RegExp(told))).toBeTruthy();
 });
+
+test('matches that cannot be read leave no heading over an empty place', async () => {
+  vi.stubGlobal('fetch', async () => new Response('Service Unavailable', { status: 503 }));
+  renderAt('/', <NextMatches />);
+  expect(screen.getByRole('heading', { name: '即将开赛' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -17,7 +17,7 @@ const freshMs = 30_000;
  */
 export default function NextMatches() {
   const texts = useTexts();
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     ...matchesQuery,
     staleTime: freshMs,
     refetchInterval: ({ state }) => (state.data?.some(({ running }) => running) ? freshMs : false),
@@ -32,7 +32,8 @@ export default function NextMatches() {
   }, [spent, refetch]);
   const running = (data ?? []).filter((match) => match.running).slice(0, mostRunning);
   const shown = [...running, ...coming].slice(0, most);
-  if (data !== undefined && shown.length === 0) return null;
+  // What could not be read leaves no heading over an empty place: the games below say what is wrong.
+  if (shown.length === 0 && (data !== undefined || isError)) return null;
   return (
     // A name of its own: below 体育 the same page has a list of matches under the plain one.
     <section className={styles.next} aria-label={running.length > 0 ? texts.runningAndNext : texts.next}>

@@ -61,7 +61,7 @@ function MemberWallet() {
       <GoLink to="/money" className={styles.who}>
         <span className={styles.line}>
           <span className={styles.name}>{member?.username ?? ' '}</span>
-          <VipBadge level={vipLevelOf(member?.current_vip)} />
+          {member && <VipBadge level={vipLevelOf(member.current_vip)} />}
         </span>
         <span className={styles.figure}>
           <span className={styles.caption}>{texts.centralWallet}</span>
