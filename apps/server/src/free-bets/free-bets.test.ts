@@ -116,7 +116,8 @@ test('staff find what is not over by its member: one whose outcome is unknown, t
   for (const search of [lost.username.toUpperCase(), String(lost.id)])
     expect(await found(search)).toEqual([[lost.username, 'unknown']]);
   expect(await found(other.username)).toEqual([[other.username, 'given']]);
-  expect(await found('nobody-at-all')).toEqual([]);
+  // A sign of the database's is one that nobody's name has.
+  for (const search of ['nobody-at-all', '%']) expect(await found(search)).toEqual([]);
   await cancel(id);
   await at.work(id);
   expect(await found(lost.username)).toEqual([]);
@@ -170,6 +171,21 @@ test('a gift that the platform makes late is found; one that turns up after it w
   await at.minute();
   expect(await stateOf(late)).toBe('cancelled');
   expect(at.there(late)).toEqual([expect.objectContaining({ ended: 'FRS_CANCELLED' })]);
+});
+
+test('what became of a gift that was said not to be there is asked for until a day after its end', async () => {
+  const member = await newMember();
+  const until = new Date(clock.now().getTime() + 2 * hourMs).toISOString();
+  const id = await wantedBy(member, { until });
+  at.platform.misbehave('late', 1, 'rewards/create');
+  await at.work(id);
+  clock.advance(hourMs);
+  await at.minute();
+  expect(await stateOf(member)).toBe('refused');
+  at.platform.catchUp();
+  clock.advance(6 * hourMs);
+  await at.minute();
+  expect(await stateOf(member)).toBe('expired');
 });
 
 test.each(['lost_answer', 'malformed', 'error'] as const)(

@@ -246,3 +246,30 @@ test('two wins of one free bet, and its rollback, leave nothing anywhere', async
   expect(await figures()).toMatchObject({ ggr: 0, bonus: 0, ngr: 0 });
   expect(await listedOf(seat)).toMatchObject({ played: 0, won: 0 });
 });
+
+test('a free bet that was rolled back is left to be played once more, and costs the house what it wins then', async () => {
+  const seat = await giftedSeat(1);
+  const before = await house();
+  const undone = await playFree(seat);
+  await at.platform.win(undone, 25n * yuan);
+  expect(await at.platform.rollback(undone)).toBe('rolled back');
+  await at.platform.win(await playFree(seat), 10n * yuan);
+  const after = await house();
+  expect((after['free_bets/hub88'] ?? 0n) - (before['free_bets/hub88'] ?? 0n)).toBe(-1_000n);
+  expect(after['venue/hub88']).toBe(before['venue/hub88']);
+});
+
+test.each([
+  [2, 'used'],
+  [1, 'expired'],
+] as const)(
+  'of two free bets that the platform has forgotten %i were played: they are %s then, and what was won stands beside them',
+  async (played, state) => {
+    const seat = await giftedSeat(2);
+    for (let each = 0; each < played; each += 1) await at.platform.win(await playFree(seat), 5n * yuan);
+    at.platform.rewards.forget(seat.reward);
+    clock.advance(2 * 86_400_000);
+    await at.minute();
+    expect(await listedOf(seat)).toMatchObject({ state, played, won: 5 * played });
+  },
+);

@@ -75,6 +75,12 @@ test('what one person writes into an offer that is down gives friends who wait n
 test('both are given theirs when the friend has deposited and played, and not before', async () => {
   const id = await bringing();
   await pays();
+  expect(await referralsOf(cashier.database, id, referrer, terms)).toEqual({
+    given: 0,
+    waiting: 1,
+    nothing: 0,
+    left: 2,
+  });
   expect(await plays(friend, 49_999n)).toBeUndefined();
   expect([await locked(referrer), await locked(friend)]).toEqual([0n, 0n]);
   expect(await plays(friend, 1n)).toBe('given');
@@ -124,6 +130,28 @@ test('friends of one member who play at once are no more than the ceiling', asyn
   const outcomes = await Promise.all(friends.map((one) => decideReferral(deps(), one)));
   expect([...outcomes].sort()).toEqual(['given', 'given', 'most', 'most']);
   expect(await locked(referrer)).toBe(10_000n);
+});
+
+test('friends for whom another promotion paid take no place of this one', async () => {
+  const id = await bringing();
+  for (const one of [friend, await broughtBy(referrer)]) {
+    await pays(one);
+    expect(await plays(one)).toBe('given');
+  }
+  await cashier.database.query("update promotion set state = 'hidden' where id = $1", [id]);
+  await bringing();
+  const next = await broughtBy(referrer);
+  await pays(next);
+  expect(await plays(next)).toBe('given');
+});
+
+test('what the friend played before the first deposit counts for nothing', async () => {
+  await bringing();
+  await offers.settled(friend, 'north', 50_000n);
+  clock.set(new Date(clock.now().getTime() + 1_000));
+  await pays();
+  expect(await decideReferral(deps(), friend)).toBeUndefined();
+  expect(await plays()).toBe('given');
 });
 
 test.each(['friend', 'referrer'] as const)(
