@@ -394,6 +394,9 @@ test('an attempt that was given up hides no file that is ready, makes room after
   await write();
   clock.advance(day);
   await ask(await signIn());
+  // A day later it is asked for anew, though the one before can still be fetched.
+  const asked = await site.owner.query('select from own_data where member_id = $1', [id]);
+  expect(asked.rows).toHaveLength(2);
   await site.owner.query(
     "insert into own_data_piece (own_data_id, place, piece) select id, 0, 'half' from own_data where member_id = $1 and ready_at is null",
     [id],

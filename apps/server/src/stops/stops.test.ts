@@ -359,3 +359,19 @@ test('a stop is prolonged and worded anew while it holds; nobody is let in meanw
   await site.staff('liftStop', { id, reason: '结束' }, chief, crypto.randomUUID());
   expect((await change({})).code).toBe(codes.already_decided.code);
 });
+
+test('one that is still to come ends after its beginning, however it is changed; one that ended by itself is lifted by nobody', async () => {
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs).toISOString();
+  const id = await stop({ kind: 'deposits', startsAt: at(10), endsAt: at(20) });
+  const ending = async (endsAt: string) =>
+    (await site.staff('changeStop', { id, body, bodyEn, endsAt, reason: '改期' }, chief, crypto.randomUUID()))
+      .code;
+  expect([await ending(at(5)), await ending(at(10)), await ending(at(15))]).toEqual([
+    codes.stop_over_already.code,
+    codes.stop_over_already.code,
+    200,
+  ]);
+  clock.advance(15 * minuteMs);
+  const lifted = await site.staff('liftStop', { id, reason: '结束' }, chief, crypto.randomUUID());
+  expect(lifted.code).toBe(codes.already_decided.code);
+});

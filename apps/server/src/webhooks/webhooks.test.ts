@@ -13,7 +13,7 @@ import { settlementsBehind, settlementsBetween } from '../wagering/index.ts';
 import { recordPayout, type WithdrawalOrder } from '../withdrawals/index.ts';
 import { tellOfBets } from './bets.ts';
 import { boundWaiting } from './bound.ts';
-import { claim, forgetOld, putBack } from './deliveries.ts';
+import { claim, forgetOld, noteDelivered, noteFailed, putBack } from './deliveries.ts';
 import { noteEvent } from './events.ts';
 import { refuseAddress } from './receivers.ts';
 import { openWebhookSender } from './sender.ts';
@@ -177,6 +177,7 @@ test('addresses inside, without encryption, or with a password in them are not t
     'https://[::1]/',
     'https://169.254.169.254/latest/meta-data',
     'https://localhost/',
+    'https://printer.local/',
     'https://a:b@crm.example.com/',
     'ftp://crm.example.com/',
     'https://crm.example.com/#x',
@@ -473,6 +474,23 @@ test('what a node had taken when it died is sent by another a minute later, and 
   expect([await comeAfter(0), await comeAfter(59_999), await comeAfter(1)]).toEqual([0, 0, 1]);
 });
 
+test('an answer counts for the try that it was given to, and for none that another node has begun since', async () => {
+  const id = await added(['member.closed']);
+  await closed(7);
+  const { site: node } = site.running;
+  const [first] = await claim(node, BigInt(id), 8);
+  clock.set(new Date(clock.now().getTime() + 60_000));
+  const [next] = await claim(node, BigInt(id), 8);
+  if (!first || !next) throw new Error('nothing was due');
+  const [before] = await deliveries(id);
+  await noteFailed(node, BigInt(id), first, { status: 500, answer: 'busy' });
+  await noteDelivered(node, BigInt(id), first, { status: 200, answer: 'late' });
+  expect(await deliveries(id)).toEqual([before]);
+  expect(before).toMatchObject({ state: 'waiting', tries: 2 });
+  await noteDelivered(node, BigInt(id), next, { status: 200, answer: 'thank you' });
+  expect(await deliveries(id)).toMatchObject([{ state: 'delivered', tries: 2, answer: 'thank you' }]);
+});
+
 test('what was taken and not tried after all is due at once and has lost no try', async () => {
   const id = await added(['member.closed']);
   await closed(7);
@@ -601,6 +619,20 @@ test('an address that two people change is told at its new place, and no more at
   const log = await site.staff('auditLog', { search: `webhook/${id}` }, chief);
   expect(log.data.rows.map(({ action }) => action)).toContain('webhook_changed');
   await other.stop();
+});
+
+test('an address that two people change is not blamed for what its old place did not take', async () => {
+  const id = await added(['member.closed']);
+  program.answers((response) => void response.writeHead(500).end());
+  await closed(1);
+  await sender().send();
+  const failingSince = async () =>
+    (await site.staff('webhookReceivers', {}, chief)).data.rows.find((row) => row.id === id)?.failingSince;
+  expect(await failingSince()).toBe(clock.now().toISOString());
+  const moved = { ...wanted(['member.closed'], `${program.url}/new`), id };
+  const asked = await site.staff('proposeWebhook', { ...moved, proposal: why }, chief);
+  await agreed(asked.data.change?.id ?? 0);
+  expect(await failingSince()).toBeNull();
 });
 
 test('a secret that is changed twice before anybody saw it keeps the one that the program has', async () => {
