@@ -73,6 +73,35 @@ CREATE OR REPLACE FUNCTION staff_of_actor(actor text)
 RETURN CASE WHEN (actor ~~ 'staff/%'::text) THEN (substr(actor, 7))::bigint ELSE NULL::bigint END
 ;
 
+CREATE OR REPLACE FUNCTION queue_job(job text, content json, by_key text, tries integer, due timestamp with time zone, one_at_a_time text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_task int := (select t.id from graphile_worker._private_tasks t where t.identifier = job);
+  of_queue int;
+begin
+  if of_task is null then
+    insert into graphile_worker._private_tasks (identifier) values (job) on conflict do nothing;
+    of_task := (select t.id from graphile_worker._private_tasks t where t.identifier = job);
+  end if;
+  if one_at_a_time is not null then
+    insert into graphile_worker._private_job_queues (queue_name) values (one_at_a_time) on conflict do nothing;
+    of_queue := (select q.id from graphile_worker._private_job_queues q where q.queue_name = one_at_a_time);
+  end if;
+  -- One that runs, or has failed for good, knows nothing of what is new.
+  update graphile_worker._private_jobs j set key = null, attempts = j.max_attempts, updated_at = now()
+   where j.key = by_key and not j.is_available;
+  insert into graphile_worker._private_jobs as j (job_queue_id, task_id, payload, run_at, max_attempts, key)
+  values (of_queue, of_task, content, coalesce(due, now()), tries, by_key)
+  on conflict (key) do update
+     set job_queue_id = excluded.job_queue_id, task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at,
+         max_attempts = excluded.max_attempts, revision = j.revision + 1, attempts = 0, last_error = null, updated_at = now()
+   where j.locked_at is null;
+  raise notice 'a job is queued' using errcode = 'MPJOB';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION operation_is_new(who bigint, of_call text, by_key text, since timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1572,7 +1601,7 @@ begin
   select t.id, n.id, (event ->> 'lane')::bigint, moment from told t cross join noted n;
   -- A key of its own: jobs with the same one would make events wait for each other.
   if found then
-    perform graphile_worker.add_job(event ->> 'job', '{}'::json, job_key => (event ->> 'job') || '/' || (event ->> 'id'), max_attempts => 3);
+    perform queue_job(event ->> 'job', '{}', (event ->> 'job') || '/' || (event ->> 'id'), 3, null, null);
   end if;
 end $function$
 ;
@@ -3918,7 +3947,7 @@ begin
   on conflict do nothing;
   -- A key of its own: jobs with the same one would make arrivals wait for each other.
   if found then
-    perform graphile_worker.add_job(job, '{}'::json, job_key => job || '/' || of_order, max_attempts => 3);
+    perform queue_job(job, '{}', job || '/' || of_order, 3, null, null);
   end if;
 end $function$
 ;
@@ -5258,7 +5287,7 @@ begin
   perform send_message(who, credit -> 'message', moment);
   perform announce_arrival(who, order_no, 'deposit', moment, credit ->> 'arrival_job');
   perform note_event(credit -> 'event', moment);
-  perform graphile_worker.add_job(job, json_build_object('order', order_no), job_key => job || '/' || order_no, max_attempts => 25);
+  perform queue_job(job, json_build_object('order', order_no), job || '/' || order_no, 25, null, null);
 end $function$
 ;
 

@@ -19,6 +19,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'beijing_day',
       'start_of_beijing_day',
       'staff_of_actor',
+      'queue_job',
       'operation_is_new',
       'operation_under_lock',
       'keep_operations',

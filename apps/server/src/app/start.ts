@@ -187,7 +187,9 @@ export async function startSite(
   await clientRoutes(http, settings);
 
   const own =
-    works && !surroundings ? await startJobs(config.DATABASE_URL, jobs, log, { mayWork }) : undefined;
+    works && !surroundings
+      ? await startJobs(config.DATABASE_URL, jobs, log, { mayWork, onQueued: database.onQueued })
+      : undefined;
   if (own) feed.onSilence(() => own.abandon());
   const runner = own ?? surroundings?.startJobs(jobs, database);
   await startPulling(database, catalogue);

@@ -19,6 +19,8 @@ export interface Tx extends Queryable {
 
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
+  /** Calls when a transaction has committed that queued jobs (`queue_job`), with how many: nobody else has been told of them. */
+  onQueued(look: (jobs: number) => void): void;
   /** For transactions that wait for each other's locks: whoever waits here holds no connection, and others are left for reading. */
   readonly gate: Gate;
   /**
@@ -87,6 +89,9 @@ export class TooManyWait extends Error {
     super('too many wait for a connection');
   }
 }
+
+/** By which the database says to a session that a job is queued in it (migrations/1148_jobs_without_notices.sql). */
+const jobQueued = 'MPJOB';
 
 /** `int8[]`; the library has names for single values only. */
 const listOfInt8: number = 1_016;
@@ -163,6 +168,9 @@ export function openDatabase(
   // break would end the process. The pool listens to idle ones only: those in a transaction need a listener of their own.
   pool.on('error', () => undefined);
   const clients = new Set<pg.PoolClient>();
+  /** How many jobs were queued on a connection. */
+  const queued = new WeakMap<pg.PoolClient, number>();
+  const looking: ((jobs: number) => void)[] = [];
   const hot = openHotStatements();
   const transactions = openGate({
     running: Math.max(1, connections - Math.floor(connections * keptForReading)),
@@ -172,6 +180,9 @@ export function openDatabase(
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', () => undefined);
+    client.on('notice', ({ code }) => {
+      if (code === jobQueued) queued.set(client, (queued.get(client) ?? 0) + 1);
+    });
     // Whoever looks through the whole books lets statements run as long as they take.
     if (!trusting) return;
     socketOf(client).setTimeout(silenceMs, () => {
@@ -183,6 +194,7 @@ export function openDatabase(
   const commits = trusting ? boundHungCommits(pool) : undefined;
   return {
     pool,
+    onQueued: (look) => void looking.push(look),
     gate: openGate({ running: Math.max(1, Math.floor(connections * 0.4)), ...waitingForLocks }),
     crowded: (work) =>
       pool.waitingCount + (work === 'moving' ? transactions.waiting : 0) >= waitingForConnections.crowded,
@@ -198,6 +210,7 @@ export function openDatabase(
         throw error;
       });
       const tellers = new Set<() => void>();
+      queued.delete(client);
       let broken: unknown;
       try {
         if (commits?.refusing) await client.query('begin read only');
@@ -219,6 +232,8 @@ export function openDatabase(
         client.release(broken !== undefined);
         leave();
         for (const tell of tellers) tell();
+        const jobs = queued.get(client);
+        if (jobs !== undefined) for (const look of looking) look(jobs);
       }
     },
     get refused() {

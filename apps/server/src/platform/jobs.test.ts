@@ -44,6 +44,103 @@ function counted() {
   return { note, runs: () => runs };
 }
 
+/** What the library would say to all nodes of a job. @returns ends it */
+async function hearing(): Promise<{ heard: string[]; end: () => Promise<void> }> {
+  const ear = new pg.Client({ connectionString: made.url });
+  await ear.connect();
+  const heard: string[] = [];
+  ear.on('notification', ({ channel }) => heard.push(channel));
+  await ear.query('listen "jobs:insert"');
+  await ear.query('listen last');
+  return {
+    heard,
+    async end() {
+      await database.query("select pg_notify('last', '')");
+      await expect.poll(() => heard.at(-1)).toBe('last');
+      await ear.end();
+    },
+  };
+}
+
+test('what is queued in a transaction is begun at once by the node that queued it, and no node is sent a notice', async () => {
+  const { note, runs } = counted();
+  const { heard, end } = await hearing();
+  // So rarely that no look by itself would find it while this test runs.
+  const rarely = { pollInterval: 3_600_000, onQueued: database.onQueued };
+  runner = await startJobs(made.url, [note], log, rarely);
+  await database.transaction(async (tx) => {
+    for (const _ of [1, 2, 3]) await queueJob(tx, 'note', {});
+  });
+  await expect.poll(runs).toBe(3);
+  await database.transaction((tx) => tx.query(`select queue_job('note', '{}', 'a key', 25, null, null)`));
+  await expect.poll(runs).toBe(4);
+  await database.transaction(async (tx) => {
+    await queueJob(tx, 'note', {});
+    return { ok: false, code: 'refused' };
+  });
+  const left = async () => (await database.query('select from graphile_worker._private_jobs')).rows;
+  await expect.poll(left).toEqual([]);
+  expect(runs()).toBe(4);
+  await end();
+  expect(heard).toEqual(['last']);
+});
+
+test('another node that is free finds it by itself', async () => {
+  const { note, runs } = counted();
+  runner = await startJobs(made.url, [note], log, { pollInterval: 50 });
+  await database.transaction((tx) => queueJob(tx, 'note', {}));
+  await expect.poll(runs).toBe(1);
+});
+
+test('a job that is queued without a notice is the one that the library would have queued', async () => {
+  interface Row {
+    readonly name: string;
+  }
+  const queue = {
+    library: `select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5, queue_name => $6)`,
+    ours: 'select queue_job($1, $2::json, $4, $5, $3::timestamptz, $6)',
+  };
+  const later = new Date(Date.now() + 86_400_000);
+  const asked = [
+    ['plain', '{"a":1}', null, null, 25, null],
+    ['plain', '{"a":2}', later, 'waits', 3, null],
+    ['other', '{"a":3}', null, 'waits', 25, 'in a row'],
+    ['plain', '{"a":4}', later, 'runs', 25, null],
+    ['plain', '{"a":5}', null, 'fails', 25, 'in a row'],
+    ['plain', '{"a":6}', null, 'failed', 2, null],
+  ] as const;
+  const state = async (statement: string) => {
+    await database.query(
+      'truncate graphile_worker._private_jobs, graphile_worker._private_tasks, graphile_worker._private_job_queues',
+    );
+    const all = () =>
+      database.transaction(async (tx) => {
+        for (const one of asked) await tx.query(statement, one);
+      });
+    await all();
+    await database.query(
+      "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker', attempts = 1 where key = 'runs'",
+    );
+    await database.query(
+      "update graphile_worker._private_jobs set last_error = 'it did', attempts = 1 where key = 'fails'",
+    );
+    await database.query(
+      "update graphile_worker._private_jobs set last_error = 'it did', attempts = 2 where key = 'failed'",
+    );
+    await all();
+    const { rows } = await database.query<Row>(
+      `select t.identifier as name, j.payload::text as payload, j.key, j.attempts, j.max_attempts, j.priority, j.revision, j.last_error,
+              j.locked_by, j.is_available, j.flags::text as flags, q.queue_name, j.run_at > now() + interval '1 hour' as later
+         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.id`,
+    );
+    return rows;
+  };
+  const [library, ours] = [await state(queue.library), await state(queue.ours)];
+  expect(ours).toEqual(library);
+  expect(ours).toHaveLength(8);
+});
+
 test('connections that were given up are made anew, though nobody said that they are dead', async () => {
   const { note, runs } = counted();
   runner = await startJobs(proxy.url, [note], log, { pollInterval: 50 });

@@ -5,6 +5,7 @@ import {
   run,
   runMigrations,
   type TaskList,
+  type Worker,
   type WorkerEvents,
   Logger as WorkerLogger,
   type WorkerPool,
@@ -12,7 +13,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { isIdle, socketOf } from './connection.ts';
-import { longestSilenceMs, type Queryable } from './database.ts';
+import { type Database, longestSilenceMs, type Queryable, type Tx } from './database.ts';
 import { boundHungCommits } from './hung-commits.ts';
 import { keepAlive, type WorkerPulse } from './job-workers.ts';
 
@@ -66,14 +67,16 @@ interface JobOptions {
   readonly pollInterval?: number;
   readonly pulse?: WorkerPulse;
   readonly mayWork?: () => boolean;
+  readonly onQueued?: Database['onQueued'];
   readonly silenceMs?: number;
 }
 
 /**
  * @param concurrency jobs at the same time on this node
- * @param pollInterval ms between looks for jobs that are due later; queued ones wake the runner at once
+ * @param pollInterval ms between looks for jobs that are due later, and for those that other nodes queued and have nobody free for
  * @param pulse after how long what a node that died had begun is begun anew; absent: as job-workers.ts says
  * @param mayWork false: what runs here is let end, and nothing is begun until it is true again
+ * @param onQueued of the database by which this node queues: its own workers look at once
  * @param silenceMs so long a question may go unanswered before its connection is given up
  */
 export async function startJobs(
@@ -85,6 +88,7 @@ export async function startJobs(
     pollInterval = 1_000,
     pulse,
     mayWork = () => true,
+    onQueued,
     silenceMs = longestSilenceMs,
   }: JobOptions = {},
 ): Promise<JobRunner> {
@@ -128,6 +132,15 @@ export async function startJobs(
   // A job is taken in the name of the pool, which the library makes anew after the database was gone.
   events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
   events.on('pool:release', ({ workerPool }) => workers.delete(workerPool.id));
+  const looking = new Set<Worker>();
+  events.on('worker:create', ({ worker }) => looking.add(worker));
+  events.on('worker:release', ({ worker }) => looking.delete(worker));
+  events.on('worker:stop', ({ worker }) => looking.delete(worker));
+  onQueued?.((jobs) => {
+    // One that is at work looks again when it is done.
+    let waking = jobs;
+    for (const worker of looking) if (worker.nudge() && --waking === 0) return;
+  });
   // Whose looks are answered: what the first one learns of the kinds of jobs the library keeps, a failure too, and asks no more.
   const sound = new WeakSet<WorkerPool>();
   events.on('worker:getJob:empty', ({ worker }) => sound.add(worker.workerPool));
@@ -240,16 +253,21 @@ export interface QueueOptions {
   readonly oneAtATime?: string;
 }
 
-/** Queues a job; with a transaction it exists only if that commits. */
+/**
+ * Queues a job; in a transaction it exists only if that commits, and is begun by this node at once, by another that is free within a second.
+ * What is queued by itself is told to all nodes.
+ */
 export async function queueJob(
-  db: Queryable,
+  db: Queryable | Tx,
   name: string,
   payload: Readonly<Record<string, string | number | boolean>>,
   { runAt, key, maxAttempts = 25, oneAtATime }: QueueOptions = {},
 ): Promise<void> {
   await db.query(
-    `select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5,
-       queue_name => $6)`,
+    'inTransaction' in db
+      ? 'select queue_job($1, $2::json, $4, $5, $3::timestamptz, $6)'
+      : `select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, job_key => $4, max_attempts => $5,
+           queue_name => $6)`,
     [name, JSON.stringify(payload), runAt ?? null, key ?? null, maxAttempts, oneAtATime ?? null],
   );
 }

@@ -64,7 +64,7 @@ export function watchForLater(databaseUrl: string, feed: Hearer): () => void {
       connectionString: databaseUrl,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
-      application_name: 'mingpai-changes',
+      application_name: 'mingpai-primary',
     });
     client.on('error', () => undefined);
     try {
