@@ -361,6 +361,7 @@ type Approved = 'approved' | 'order_not_found' | 'already_decided';
 export const depositCreditedJob = 'deposit_credited';
 
 export interface CreditedDeposit {
+  readonly orderNo: string;
   readonly memberId: bigint;
   /** fen */
   readonly amount: bigint;
@@ -374,7 +375,7 @@ export async function creditedDeposit(db: Queryable, orderNo: string): Promise<C
     [orderNo],
   );
   const { memberId, amount, at } = rows[0] ?? {};
-  return memberId === undefined || !amount || !at ? undefined : { memberId, amount, at };
+  return memberId === undefined || !amount || !at ? undefined : { orderNo, memberId, amount, at };
 }
 
 /** Closes an order that nothing arrived for, and tells the member why. Refusals `order_not_found`, `already_decided`. */

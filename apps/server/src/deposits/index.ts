@@ -4,6 +4,7 @@ export { allowCredit } from './by-hand.ts';
 export { depositConsole } from './console.ts';
 export {
   approveDeposit,
+  type CreditedDeposit,
   creditedDeposit,
   depositCreditedJob,
   depositedBy,

@@ -2,7 +2,7 @@
  * Promotions that give by themselves: on a credited deposit, or for a code. Each gift is a grant in an account of its own
  * (docs/decisions/0074). Whatever is locked is locked in this order: the member's claims, their money, their bets, the budget.
  */
-import { creditedDeposit, depositCreditedJob } from '../deposits/index.ts';
+import { type CreditedDeposit, depositCreditedJob } from '../deposits/index.ts';
 import { type BetPlace, countEarlierBets } from '../game-providers/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -44,11 +44,11 @@ interface Award {
 /**
  * Gives what promotions say of a credited deposit, in the operator's order; a second time nothing. @returns ids of the grants
  */
-export async function awardDeposit({ site, wallet }: AwardDeps, orderNo: string): Promise<readonly bigint[]> {
+export async function awardDeposit(
+  { site, wallet }: AwardDeps,
+  { orderNo, memberId, amount, at }: CreditedDeposit,
+): Promise<readonly bigint[]> {
   const { database, clock } = site;
-  const deposit = await creditedDeposit(database, orderNo);
-  if (!deposit) return [];
-  const { memberId, amount, at } = deposit;
   const offers = await offersAt(database, at);
   if (offers.length === 0) return [];
   return database.transaction(async (tx) => {
@@ -97,11 +97,8 @@ const betsAtOnce = 50;
  */
 export async function countPlayedMeanwhile(
   { database, clock }: AwardDeps['site'],
-  orderNo: string,
+  { orderNo, memberId, at }: CreditedDeposit,
 ): Promise<void> {
-  const deposit = await creditedDeposit(database, orderNo);
-  if (!deposit) return;
-  const { memberId, at } = deposit;
   const now = clock.now();
   let after: BetPlace | undefined;
   while (await stillWanted(database, { memberId, orderNo }, now)) {

@@ -8,11 +8,12 @@ import type { Tx } from '../platform/database.ts';
 import { areas } from '../settings/index.ts';
 import { recordBet } from '../testing/bets.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
+import { awardOrder } from '../testing/offers.ts';
 import { countForGrants, type GrantState, grantsOf, turnoverLeft } from '../wagering/index.ts';
 import { openBooks } from '../wallet/index.ts';
 import { withdrawalStanding } from '../withdrawals/index.ts';
 import { apply } from './applications.ts';
-import { awardDeposit, redeemCode } from './awards.ts';
+import { redeemCode } from './awards.ts';
 import { cancelGrant, forfeitGrant, settleGrant } from './grants.ts';
 import { promotionJobs } from './jobs.ts';
 import type { Offer } from './offer.ts';
@@ -122,7 +123,7 @@ async function deposited(fen: bigint, memberId = member): Promise<string> {
 }
 
 const awarded = (orderNo: string) =>
-  awardDeposit({ site: { ...cashier, clock }, wallet: cashier.wallet }, orderNo);
+  awardOrder({ site: { ...cashier, clock }, wallet: cashier.wallet }, orderNo);
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => cashier.database.transaction(work);
 const settle = (id: bigint) => inTx((tx) => settleGrant(tx, { clock, wallet: cashier.wallet }, id));
 

@@ -1,6 +1,6 @@
 /** Background work of promotions that give by themselves; two nodes may run each at once. */
 import { z } from 'zod';
-import { depositCreditedJob } from '../deposits/index.ts';
+import { creditedDeposit, depositCreditedJob } from '../deposits/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { refuseStopped } from '../stops/index.ts';
@@ -27,9 +27,11 @@ export function promotionJobs(
       name: depositCreditedJob,
       async run(payload) {
         const { order } = z.object({ order: z.string() }).parse(payload);
-        await awardDeposit({ site, wallet }, order);
-        await countPlayedMeanwhile(site, order);
-        await noteReferral(site, order);
+        const deposit = await creditedDeposit(database, order);
+        if (deposit === undefined) return;
+        await awardDeposit({ site, wallet }, deposit);
+        await countPlayedMeanwhile(site, deposit);
+        await noteReferral(site, deposit);
       },
     },
     {

@@ -6,11 +6,10 @@ import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { countFigures } from '../reports/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
-import { type Offers, openOffers } from '../testing/offers.ts';
+import { awardOrder, type Offers, openOffers } from '../testing/offers.ts';
 import { settled } from '../testing/settled.ts';
 import { openGrant } from '../wagering/index.ts';
 import { openBooks, openWallet, type Wallet } from '../wallet/index.ts';
-import { awardDeposit } from './awards.ts';
 import { forfeitGrant } from './grants.ts';
 import { promotionJobs } from './jobs.ts';
 import { drawLossSpans, dueReturns, giveReturn, lossNow, lossSpanAt } from './losses.ts';
@@ -671,7 +670,7 @@ test('what one account of a person was given for the week before keeps nothing f
 
 test('a deposit sets nothing of it off, and a node of before finds no tiers that it could take for a deposit’s', async () => {
   const id = await offers.offered(weekly());
-  expect(await awardDeposit(deps(), await offers.deposited(member, 50_000n))).toEqual([]);
+  expect(await awardOrder(deps(), await offers.deposited(member, 50_000n))).toEqual([]);
   const { rows } = await cashier.database.query<{ tiers: unknown }>(
     "select offer -> 'tiers' as tiers from promotion where id = $1",
     [id],

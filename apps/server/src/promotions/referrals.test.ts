@@ -1,6 +1,7 @@
 /** Friends whom members bring: what both get, once, and what a friend brings who is the same person (docs/decisions/0139). */
 import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { creditedDeposit } from '../deposits/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offers, openOffers } from '../testing/offers.ts';
@@ -41,7 +42,9 @@ const bringing = (more: Partial<Offer> = {}, promotion: Partial<PromotionDraft> 
   offers.offered({ award: 'referral', fixed: 5_000n, referral: terms, ...more }, promotion);
 
 async function pays(memberId = friend, fen = 10_000n): Promise<void> {
-  await noteReferral(deps().site, await offers.deposited(memberId, fen));
+  const deposit = await creditedDeposit(deps().site.database, await offers.deposited(memberId, fen));
+  if (deposit === undefined) throw new Error('not credited');
+  await noteReferral(deps().site, deposit);
 }
 /** What asked for is played. @returns what came of it */
 async function plays(memberId = friend, fen = 50_000n) {

@@ -3,7 +3,7 @@
  * friend has played what is asked, both or one of the two are given a grant, once for each friend. Amounts in fen.
  */
 import type { RelatedSign } from '@mingpai/contract/console/related';
-import { creditedDeposit } from '../deposits/index.ts';
+import type { CreditedDeposit } from '../deposits/index.ts';
 import { frozenAmong } from '../members/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -35,10 +35,10 @@ export type WhyNothing = 'same_person' | 'late' | 'most' | 'budget' | 'paused' |
 const sure: ReadonlySet<RelatedSign> = new Set(['device', 'crowd', 'address', 'card', 'document']);
 
 /** Notes whom a credited deposit makes a referral of: the friend's first one, if it meets the terms. A second time nothing. */
-export async function noteReferral({ database }: ReferralDeps['site'], orderNo: string): Promise<void> {
-  const deposit = await creditedDeposit(database, orderNo);
-  if (deposit === undefined) return;
-  const { memberId, amount, at } = deposit;
+export async function noteReferral(
+  { database }: ReferralDeps['site'],
+  { orderNo, memberId, amount, at }: CreditedDeposit,
+): Promise<void> {
   const { rows } = await database.query<{ referrer: bigint | null; earlier: boolean }>(
     `select m.referrer_id as referrer,
             exists (select from credited_deposit d join deposit_on_record o on o.order_no = $2

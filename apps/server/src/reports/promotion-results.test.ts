@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { spentByAll } from '../promotions/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
-import { awardDeposit, forfeitGrant, type Offers, openOffers, settleGrant } from '../testing/offers.ts';
+import { awardOrder, forfeitGrant, type Offers, openOffers, settleGrant } from '../testing/offers.ts';
 import { settled } from '../testing/settled.ts';
 import { countForGrants, openAmounts } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
     if (what === 'deposit') {
       const orderNo = await offers.deposited(memberId, amount);
       note('deposit', amount);
-      const ids = await awardDeposit({ site: { database: cashier.database, clock }, wallet }, orderNo);
+      const ids = await awardOrder({ site: { database: cashier.database, clock }, wallet }, orderNo);
       for (const id of ids) {
         const { rows } = await cashier.database.query<{ amount: bigint; promotion: bigint }>(
           'select amount, promotion_id as promotion from bonus_grant where id = $1',

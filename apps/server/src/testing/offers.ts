@@ -1,11 +1,18 @@
 /** Promotions of tests, and what makes them give: deposits that are credited, and bets that settle. */
+import { creditedDeposit } from '../deposits/index.ts';
+import { type AwardDeps, awardDeposit } from '../promotions/awards.ts';
 import type { Offer } from '../promotions/offer.ts';
 import { type PromotionDraft, savePromotion } from '../promotions/promotions.ts';
 import { recordSettlement } from '../wagering/index.ts';
 import type { Cashier } from './cashier.ts';
 
-export { awardDeposit } from '../promotions/awards.ts';
 export { forfeitGrant, settleGrant } from '../promotions/grants.ts';
+
+/** As the job that follows a credit; of an order that is not credited nothing is given. @returns ids of the grants */
+export async function awardOrder(deps: AwardDeps, orderNo: string): Promise<readonly bigint[]> {
+  const deposit = await creditedDeposit(deps.site.database, orderNo);
+  return deposit === undefined ? [] : awardDeposit(deps, deposit);
+}
 
 export const wholeWeights = { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 };
 
