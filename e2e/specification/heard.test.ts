@@ -54,6 +54,32 @@ row(
   },
 );
 
+row(
+  ['E3'],
+  'In forced colours the focus is seen on what is chosen too, by a thicker outline, and on the fields that search games',
+  async () => {
+    const page = await at('/', { forcedColors: 'active' });
+    const here = page.getByRole('navigation').getByRole('link', { name: '首页' });
+    await here.waitFor();
+    const width = () => here.evaluate((element) => parseInt(getComputedStyle(element).outlineWidth, 10));
+    const chosen = await width();
+    expect(chosen).toBeGreaterThan(0);
+    await here.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await width()).toBeGreaterThan(chosen);
+    for (const path of ['/games', '/concise']) {
+      await page.goto(`${siteUrl}/#${path}`);
+      const line = page.getByRole('searchbox').locator('xpath=..');
+      await line.waitFor();
+      const styleOf = () => line.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(await styleOf()).toBe('none');
+      await page.getByRole('searchbox').focus();
+      expect(await styleOf()).toBe('solid');
+    }
+  },
+);
+
 row(['E3'], 'A page begins at its heading, and the place of every page has a name', async () => {
   const page = await at('/userCent');
   await page.getByRole('link', { name: '卡片管理' }).click();
