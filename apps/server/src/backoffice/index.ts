@@ -16,6 +16,7 @@ export { csvOf } from './exports/csv.ts';
 export { batchById, type Onward } from './exports/lists.ts';
 export { xlsxOf } from './exports/xlsx.ts';
 export { zipOf } from './exports/zip.ts';
+export { contacts } from './personal/mask.ts';
 export { openTo, readForWork } from './personal/reveals.ts';
 export { personalConsole } from './personal/routes.ts';
 export {

@@ -30,8 +30,15 @@ const onDutyMs = 90_000;
 /** What a search finds at most. */
 const mostFound = 200;
 
+/**
+ * SQL: the beginning of a message. Where it is cut nothing is left of a word: what of a number or an address stood there would be too little
+ * of it to be masked.
+ */
+const beginning = (body: string, signs: number) =>
+  `case when length(${body}) > ${signs} then regexp_replace(left(${body}, ${signs}), '[A-Za-z0-9 @._+-]+$', '') else ${body} end`;
+
 const columns = `c.id, c.member_id as "memberId", m.username, c.last_at as "lastAt", c.last_from as "lastFrom",
-    coalesce((select left(body, 80) from conversation_message where id = c.last_message), '') as preview,
+    coalesce((select ${beginning('body', 80)} from conversation_message where id = c.last_message), '') as preview,
     (select count(*)::int from (select 1 from conversation_message x
       where x.conversation_id = c.id and x.author = 'member' and x.id > c.staff_read limit 100) u) as unread,
     s.name as "assignedTo", c.assigned_to as "assignedId", c.closed_at as "closedAt", c.member_read as "memberRead",
@@ -126,7 +133,7 @@ async function found(
   ]);
   const ids = [...matches.map(({ conversation: id }) => id), ...namesakes.map(({ id }) => id)];
   const { rows } = await db.query<DeskRow>(
-    `select ${columns}, f.id as "matchId", left(f.body, 200) as "matchText", f.created_at as "matchAt"
+    `select ${columns}, f.id as "matchId", ${beginning('f.body', 200)} as "matchText", f.created_at as "matchAt"
        from conversation c ${named} left join conversation_message f on f.id = any ($4::bigint[]) and f.conversation_id = c.id
       where c.id = any ($3::bigint[]) and ${heldSo}${waiting ? ` and ${waits}` : ''}
       order by coalesce(f.created_at, c.last_at) desc, c.id desc`,

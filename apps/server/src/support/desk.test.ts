@@ -209,6 +209,44 @@ test('conversations are found by member, by number, and by words in Chinese and 
   expect(messages[0]?.text).toContain('蓝色页面');
 });
 
+test('no part of a number or an address that is masked finds a conversation, the whole of it and its last four do, and what stands around', async () => {
+  const { id } = await asked('改绑手机 +86 139-8765-4321，邮箱quokka.z@harbour.example谢谢', 'searchedfor2');
+  const ids = async (search: string) => (await found(search)).rows.map((row) => row.id);
+  // One sign after the other would tell all of it.
+  for (const part of [
+    '139',
+    '1398',
+    '98765',
+    '876',
+    '543',
+    'quok',
+    'kka.z',
+    'arbour',
+    'quokka.z@har',
+    '139 876',
+  ])
+    expect(await ids(part), part).not.toContain(id);
+  for (const whole of [
+    '+8613987654321',
+    '4321',
+    'QUOKKA.z@harbour.example',
+    '改绑手机',
+    '邮箱',
+    '谢谢',
+    '手机 4321',
+  ])
+    expect(await ids(whole), whole).toContain(id);
+});
+
+test('what is cut off is no part of a number that would be masked whole', async () => {
+  const words = '长'.repeat(74);
+  const { member, id } = await asked(`${words}${'句'.repeat(120)}13987654321`, 'searchedfor3');
+  const [row] = (await found('长句')).rows;
+  expect(row?.match?.text).toBe(`${words}${'句'.repeat(120)}`);
+  await desk.say(member, `${words}13987654321`);
+  expect((await found('searchedfor3')).rows).toMatchObject([{ id, preview: words }]);
+});
+
 test('words that are too old for the latest messages are found by the index', async () => {
   const { id } = await asked('极少见的词：琥珀灯塔');
   const { database } = site.running.site;
