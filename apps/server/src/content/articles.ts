@@ -1,5 +1,7 @@
 /** Help articles, and the two texts that share a type on the wire (docs/decisions/0007-articles-five-and-six.md). */
+
 import { isDeepStrictEqual } from 'node:util';
+import { namesWallet } from '@mingpai/contract/console/mailings/words';
 import { articleTypes } from '@mingpai/contract/states';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../platform/database.ts';
@@ -71,7 +73,7 @@ export async function allArticles(db: Queryable): Promise<KeptArticle[]> {
 /**
  * Content is sanitised when it is saved and again when it is shown.
  * @param version the one that was changed; 0: nobody had written it
- * @returns what was written before and what is now; refusals `content_changed_meanwhile`, `bad_input` where nothing readable is left
+ * @returns what was written before and what is now; refusals `content_changed_meanwhile`, `article_empty`, `article_names_wallet`
  */
 export async function saveArticle(
   tx: Tx,
@@ -81,6 +83,11 @@ export async function saveArticle(
 ): Promise<Outcome<{ before: ArticleText | undefined; after: ArticleText }>> {
   const after = { ...typed, content: sanitise(typed.content), contentEn: sanitise(typed.contentEn) };
   if (after.content.trim() === '') return refused('article_empty');
+  // Signs that only form parts count as if they stood beside each other.
+  const words = [after.title, after.titleEn, after.content, after.contentEn].map((html) =>
+    html.replace(/<[^>]*>/g, ''),
+  );
+  if (words.some(namesWallet)) return refused('article_names_wallet');
   const { rows } = await tx.query<ArticleText & { version: number }>(
     `select version, ${text} from article where type = $1 for update`,
     [type],

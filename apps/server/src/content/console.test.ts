@@ -50,6 +50,44 @@ const notices = async () => (await site.staff('noticeList', {}, chief)).data;
 const noticeOf = async (id: number) => (await notices()).rows.find((row) => row.id === id);
 const versionOf = async (id: number) => (await noticeOf(id))?.version ?? -1;
 
+test.each([
+  { content: '存款请转到 TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' },
+  { title: '新网址 pay.example' },
+  { contentEn: 'Write to @cashier888' },
+])(
+  'a notice, which one person shows to everybody, says nothing of where to pay or whom to write to: %j',
+  async (said) => {
+    const before = (await notices()).total;
+    expect((await site.staff('saveNotice', notice(said), chief)).code).toBe(6279);
+    expect((await notices()).total).toBe(before);
+    const { data } = await site.staff('saveNotice', notice({ title: '先好后坏' }), chief);
+    expect((await site.staff('saveNotice', { ...notice(said), id: data.id, version: 1 }, chief)).code).toBe(
+      6279,
+    );
+    expect(await noticeOf(data.id)).toMatchObject({ title: '先好后坏', version: 1 });
+  },
+);
+
+test('an article names no wallet, in whatever form; it may lead to a page of somebody else', async () => {
+  const { data } = await site.staff('articleList', {}, chief);
+  const [one] = data;
+  if (!one) throw new Error('no article');
+  const save = (content: string, contentEn = '') =>
+    site.staff(
+      'saveArticle',
+      { type: one.type, version: one.version, title: '说明', titleEn: '', content, contentEn },
+      chief,
+    );
+  for (const content of [
+    '<p>存到TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC</p>',
+    '<p>存到 TJRyWwFs9wTF<b>GZg3JbrVriFbNf</b>Cug5tDeC</p>',
+    '<p>&#84;JRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC</p>',
+  ])
+    expect((await save(content)).code, content).toBe(6280);
+  expect((await save('<p>好</p>', '<p>0x52908400098527886E0F7030069857D2E4169EE7</p>')).code).toBe(6280);
+  expect((await save('<p>求助：<a href="https://help.example/">热线</a></p>')).code).toBe(200);
+});
+
 test('a notice is read by members as soon as it is saved, in English where there is some', async () => {
   later();
   const english = { titleEn: 'Maintenance', contentEn: 'Tonight at two', scrolls: true };

@@ -1,8 +1,9 @@
 /** The staff's calls on notices, banners and articles; translation only. Each action and its audit row are one transaction. */
+import { leadsAway } from '@mingpai/contract/console/mailings/words';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { changed, type Fields, unchanged } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { takeUpload } from '../platform/uploads.ts';
@@ -41,6 +42,9 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
   define.change('saveNotice', (payload, _visit, change) =>
     change.once(payload, async (tx) => {
       const { id, version = 0, ...text } = payload;
+      // It reaches everybody at once, by one person: it says no more of where to pay or whom to write to than a message may.
+      if ([text.title, text.content, text.titleEn, text.contentEn].some(leadsAway))
+        return refused('content_leads_away');
       const notice: NoticeText = { ...text, ...showingFrom(text) };
       if (id === undefined) {
         const added = await addNotice(tx, clock, notice);

@@ -1,4 +1,5 @@
 /** The staff's calls on stops; translation only. One person stops; whoever lifts it says so in the log. */
+import { leadsAway } from '@mingpai/contract/console/mailings/words';
 import { batchById, changed, type DefineConsoleCall } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -54,6 +55,7 @@ export function stopConsole(
       };
       if (stop.endsAt !== undefined && (stop.endsAt <= now || stop.endsAt <= stop.startsAt))
         return refused('stop_over_already');
+      if ([typed.body, typed.bodyEn].some(leadsAway)) return refused('content_leads_away');
       const nothing = await refuseUnknownTarget(tx, hall, typed.kind, typed.target);
       if (nothing) return nothing;
       const id = await makeStop(tx, now, staff.id, stop);
@@ -80,6 +82,7 @@ export function stopConsole(
   define.change('changeStop', ({ id, body, bodyEn, endsAt: end, reason }, _visit, change) =>
     change(async (tx) => {
       const endsAt = end === null ? undefined : new Date(end);
+      if ([body, bodyEn].some(leadsAway)) return refused('content_leads_away');
       const was = await changeStop(tx, clock.now(), BigInt(id), { body, bodyEn, endsAt });
       if (!was.ok) return was;
       const { kind, target } = was.value;

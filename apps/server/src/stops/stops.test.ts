@@ -209,6 +209,18 @@ test('what is stopped is shown to everybody, made by those with the right, and e
   expect(past.rows[0]).toMatchObject({ id, holds: false });
 });
 
+test('what members read of a stop, where they wanted to pay in, leads nowhere else', async () => {
+  const bad = { body: '请转到 TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', bodyEn: 'Paused.' };
+  const stop = { kind: 'deposits', body: '暂停充值', bodyEn: 'Paused.', reason: '检查' } as const;
+  expect((await site.staff('makeStop', { ...stop, ...bad }, chief)).code).toBe(6279);
+  expect((await site.staff('makeStop', { ...stop, bodyEn: 'See pay.example' }, chief)).code).toBe(6279);
+  const { data } = await site.staff('makeStop', stop, chief);
+  expect(
+    (await site.staff('changeStop', { id: data.id, ...bad, endsAt: null, reason: '改' }, chief)).code,
+  ).toBe(6279);
+  expect((await site.staff('liftStop', { id: data.id, reason: '好了' }, chief)).code).toBe(200);
+});
+
 test('a stop that would be over already is none, and one kind needs to be told which', async () => {
   const over = { kind: 'deposits', body, bodyEn, reason: '异常', endsAt: clock.now().toISOString() } as const;
   expect((await site.staff('makeStop', over, chief, 'over')).code).toBe(codes.stop_over_already.code);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnPath, leadsAway } from './words.ts';
+import { isOwnPath, leadsAway, namesWallet } from './words.ts';
 
 test.each([
   '请到 https://pay.example/x 存款',
@@ -28,6 +28,18 @@ test.each([
   '',
 ])('%j does not', (text) => {
   expect(leadsAway(text)).toBe(false);
+});
+
+test('a wallet is known between Chinese words too, and a long word is none', () => {
+  const wallet = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
+  for (const text of [
+    `转到${wallet}即可`,
+    `ｘ ${wallet}`,
+    '到0x52908400098527886E0F7030069857D2E4169EE7付款',
+  ])
+    expect([namesWallet(text), leadsAway(text)], text).toEqual([true, true]);
+  for (const text of [`${wallet}x`, 'https://help.example/blog', 'T1'])
+    expect(namesWallet(text), text).toBe(false);
 });
 
 test('a message leads to a page of the site, and nowhere else', () => {

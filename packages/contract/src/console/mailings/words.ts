@@ -1,4 +1,4 @@
-/** What a message to many may say and where it may lead; for the form and for the server alike. */
+/** What is said to many, in messages, notices and articles, and where it may lead; for the form and for the server alike. */
 
 /** Empty, or a page of the members' app: a message leads nowhere else. */
 export function isOwnPath(text: string): boolean {
@@ -13,15 +13,24 @@ const invisible = /\p{Cf}|\p{Mn}/gu;
  */
 export function leadsAway(text: string): boolean {
   const plain = text.normalize('NFKC').replace(invisible, '');
-  return [
-    /[a-z][a-z0-9+.-]*:\/\//i,
-    /\bwww\b/i,
-    // The end of a sentence has a space behind its full stop, and none before it.
-    /[\p{L}\p{N}-](?:\.|\s\.\s?)[a-z]{2,}/iu,
-    /[a-z0-9-]\s?[。·•]\s?[a-z]{2,}/i,
-    /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
-    /@\s?[\w.-]{3,}/,
-    /\b0x[0-9a-f]{40}\b/i,
-    /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/,
-  ].some((sign) => sign.test(plain));
+  return (
+    [
+      /[a-z][a-z0-9+.-]*:\/\//i,
+      /\bwww\b/i,
+      // The end of a sentence has a space behind its full stop, and none before it.
+      /[\p{L}\p{N}-](?:\.|\s\.\s?)[a-z]{2,}/iu,
+      /[a-z0-9-]\s?[。·•]\s?[a-z]{2,}/i,
+      /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+      /@\s?[\w.-]{3,}/,
+    ].some((sign) => sign.test(plain)) || namesWallet(text)
+  );
+}
+
+/** Whether an address that money is sent to stands in a text, of whatever network; written as above. */
+export function namesWallet(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(invisible, '');
+  return (
+    /(?<![a-z0-9])0x[0-9a-f]{40}(?![a-z0-9])/i.test(plain) ||
+    /(?<![A-Za-z0-9])T[1-9A-HJ-NP-Za-km-z]{33}(?![A-Za-z0-9])/.test(plain)
+  );
 }

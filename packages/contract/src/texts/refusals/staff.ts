@@ -399,6 +399,16 @@ export const staff = {
     zh: '这张图片已不在，请重新上传',
     en: 'This picture is not there any more. Please upload it again.',
   },
+  content_leads_away: {
+    code: 6279,
+    zh: '文字里有网址、联系账号或钱包地址，没有保存；收款地址只由存款页告诉会员，要带会员去别的网站请用轮播图',
+    en: 'The text has a web address, an account to write to or a wallet address, so it was not saved. Where to pay is told by the deposit page alone; a banner may lead to another site.',
+  },
+  article_names_wallet: {
+    code: 6280,
+    zh: '正文里有钱包地址，没有保存；收款地址只由存款页告诉会员',
+    en: 'The text has a wallet address, so it was not saved. Where to pay is told by the deposit page alone.',
+  },
   article_empty: {
     code: 1000,
     zh: '正文里没有会员能看到的内容，没有保存；请填写正文',
