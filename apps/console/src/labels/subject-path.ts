@@ -60,6 +60,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   withdrawals: listed('withdrawal-settings'),
   vip_levels: listed('vip-levels'),
   recovery: listed('recoveries'),
+  identity_form: listed('identity'),
   agent_application: searched('agent-applications', all),
   agent_notice: listed('agent-content'),
   agent_material: { resource: 'agent-content', one: () => '/agent-content?state=material' },

@@ -10,6 +10,7 @@ const subjects: Readonly<Record<HeldQueueName, string>> = {
   adjustments: 'adjustment',
   'promotion-applications': 'promotion_application',
   recoveries: 'recovery',
+  identity: 'identity_form',
   'held-wins': 'held-win',
   'chain-payments': 'payment',
   arrivals: 'arrival',

@@ -42,6 +42,10 @@ const decisions: Readonly<
     (token) => site.staff('approveRecovery', { id }, token),
     (token) => site.staff('rejectRecovery', { id, reason: '不符' }, token),
   ],
+  identity: [
+    (token) => site.staff('approveIdentity', { id }, token),
+    (token) => site.staff('refuseIdentity', { id, verdict: 'refused', why: 'unreadable' }, token),
+  ],
   'held-wins': [
     (token) => site.staff('proposeHeldWin', { id, verdict: 'release', reason: '已核对' }, token),
     (token) => site.staff('putBackHeldWin', { id }, token),

@@ -2,7 +2,7 @@
 import { yuanNumber } from '@mingpai/contract/money';
 import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk, StaffVisit } from '../backoffice/index.ts';
 import { batchById, changed } from '../backoffice/index.ts';
-import { claim, refuseHeld, workOn } from '../claims/index.ts';
+import { claim, refuseHeld, unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -85,7 +85,8 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
       const [form] = rows;
       if (!form) return refused('not_found');
       const who = { staffId: staff.id, now };
-      if (form.state === 'open') {
+      // Whoever may not decide it keeps nobody from it.
+      if (form.state === 'open' && staff.rights.includes('identity')) {
         // Of two who ask at once one has it, and the other hears whose it is.
         const claimed = await claim(tx, 'identity', [formId], who);
         if (claimed.length === 0)
@@ -126,13 +127,20 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
   });
 
   define.change('approveIdentity', ({ id }, { staff }, change) =>
-    change((tx) => approveForm(tx, { clock, settings }, staff.id, BigInt(id))),
+    change(
+      unlessHeld({ queue: 'identity', id, staff, now: clock.now() }, (tx) =>
+        approveForm(tx, { clock, settings }, staff.id, BigInt(id)),
+      ),
+    ),
   );
   define.change('refuseIdentity', async ({ id, ...refusal }, { staff }, change) => {
     // Not within the transaction, as above.
     await vault();
-    return change.once({ id, ...refusal }, (tx) =>
-      refuseForm(tx, { clock, settings, vault }, staff.id, { id: BigInt(id), ...refusal }),
+    return change.once(
+      { id, ...refusal },
+      unlessHeld({ queue: 'identity', id, staff, now: clock.now() }, (tx) =>
+        refuseForm(tx, { clock, settings, vault }, staff.id, { id: BigInt(id), ...refusal }),
+      ),
     );
   });
 
@@ -141,18 +149,11 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
     { staff }: StaffVisit,
   ): Promise<ConsoleAnswerOf<'identityQueue'>['rows']> {
     const documents = rows.flatMap(({ document }) => (document === null ? [] : [document]));
-    const [{ twoFrom }, work, named] = await Promise.all([
+    const [{ twoFrom }, named] = await Promise.all([
       settings.current('identity'),
-      workOn(
-        database,
-        'identity',
-        rows.map(({ id }) => id),
-        { staffId: staff.id, now: clock.now() },
-      ),
       namedToo(database, documents),
     ]);
     return rows.map((row) => {
-      const { claim: held } = work(row.id);
       const others = row.document === null ? [] : (named.get(row.document.toString('hex')) ?? []);
       return {
         id: Number(row.id),
@@ -173,7 +174,6 @@ export function identityConsole(define: DefineConsoleCall, site: AppContext, par
         decidedAt: row.decidedAt?.toISOString() ?? null,
         two: takesTwo(row.wants, twoFrom, row.doubted),
         check: checkOf(row),
-        held: held && { by: held.by, own: held.own },
       };
     });
   }

@@ -1,7 +1,7 @@
 /** What becomes of a form: people decide, two of them from the operator's level on; nobody alone makes a friend somebody else. */
 import type { IdentityReason, IdentityState, IdentityWant } from '@mingpai/contract/identity';
 import { changed, type Logged, standingYes } from '../backoffice/index.ts';
-import { endWork, refuseHeld } from '../claims/index.ts';
+import { endWork } from '../claims/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
@@ -35,7 +35,7 @@ interface LockedForm extends OpenForm {
 
 /**
  * Says yes, as the first or the second of two. Who says yes has read the form.
- * @returns whether it holds; refusals `not_found`, `already_decided`, `work_held`, `identity_unread`, `identity_own_yes`
+ * @returns whether it holds; refusals `not_found`, `already_decided`, `identity_unread`, `identity_own_yes`
  */
 export async function approveForm(
   tx: Tx,
@@ -47,15 +47,12 @@ export async function approveForm(
   const locked = await lockOpen(tx, id);
   if (!locked.ok) return locked;
   const form = locked.value;
-  const held = await refuseHeld(tx, 'identity', id, { staffId, now });
-  if (held) return held;
   if (!(await hasRead(tx, staffId, id))) return refused('identity_unread');
   const first = await standingYes(tx, form.first, 'identity');
   if (first === staffId) return refused('identity_own_yes');
   const { twoFrom } = await settings.current('identity');
   if (takesTwo(form.wants, twoFrom, form.doubted) && first === null) {
     await tx.query('update identity_form set first_by = $2, first_at = $3 where id = $1', [id, staffId, now]);
-    await endWork(tx, 'identity', id);
     return changed(
       { both: false },
       {
@@ -93,7 +90,7 @@ export interface Refusal {
 /**
  * Refuses, or asks for more; the member reads why. Whoever is recognised as under age stops playing and paying in from then on.
  * What nobody can read, because its key is lost, is refused as unreadable without a reading.
- * Refusals `not_found`, `already_decided`, `work_held`, `identity_unread`, `identity_form_wrong`
+ * Refusals `not_found`, `already_decided`, `identity_unread`, `identity_form_wrong`
  */
 export async function refuseForm(
   tx: Tx,
@@ -110,8 +107,6 @@ export async function refuseForm(
   const locked = await lockOpen(tx, id);
   if (!locked.ok) return locked;
   const { memberId, number, wants } = locked.value;
-  const held = await refuseHeld(tx, 'identity', id, { staffId, now });
-  if (held) return held;
   const lost = why === 'unreadable' && (await openedForm(tx, vault, memberId, id)) === undefined;
   if (!lost && !(await hasRead(tx, staffId, id))) return refused('identity_unread');
   await closeForm(tx, id, { staffId, now, state: verdict, reason: why });

@@ -28,8 +28,13 @@ test('one person makes a member basic who has read the form; more is allowed at 
     age: 36,
     registeredName: '测试会员',
   });
-  // A colleague has it open.
+  // A colleague has it open, and keeps it from nobody who takes it over.
   expect((await at.read(id, at.chief)).code).toBe(6100);
+  const takenOver = (token: string) => at.site.staff('takeOverWork', { queue: 'identity', id }, token);
+  expect((await takenOver(at.chief)).code).toBe(200);
+  expect((await at.read(id, at.chief)).code).toBe(200);
+  expect((await at.approve(id, at.clerk)).code).toBe(6100);
+  expect((await takenOver(at.clerk)).code).toBe(200);
   expect(await at.approve(id, at.clerk)).toMatchObject({ code: 200, data: { both: true } });
   expect((await at.approve(id, at.clerk)).code).toBe(5006);
   expect(await at.status(token)).toMatchObject({ level: 'basic', next: { level: 'full' } });
@@ -60,6 +65,22 @@ test('nobody makes a friend fully known alone: the second yes is another person�
   await at.read(id, at.chief2);
   expect(await at.approve(id, at.chief2)).toMatchObject({ code: 200, data: { both: true } });
   expect((await at.status(token)).level).toBe('full');
+});
+
+test('who may read a form and not decide it keeps nobody from it', async () => {
+  const { token } = await at.site.member();
+  const { data } = await at.submit(token);
+  const { id } = await at.formOf(data.number);
+  const { rows } = await at.site.owner.query<{ code: string }>(
+    `insert into staff_role (name, rights, made_by, made_at)
+     select '查阅', array['identity.read', 'identity.documents'], id, now() from staff where username = 'chief' returning code`,
+  );
+  const clerkIs = (role: string | undefined) =>
+    at.site.owner.query('update staff set roles = array[$1] where username = $2', [role, 'clerk']);
+  await clerkIs(rows[0]?.code);
+  expect((await at.read(id, at.clerk)).code).toBe(200);
+  await clerkIs('clerk');
+  expect((await at.read(id, at.chief)).code).toBe(200);
 });
 
 test('each reading is in the log with its reason, and what was read is nowhere in it', async () => {

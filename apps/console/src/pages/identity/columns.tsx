@@ -3,9 +3,10 @@ import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import type { IdentityForm } from '../../api/rows.ts';
 import { MemberCell, TwoLines, Waiting } from '../../components/cells.tsx';
+import { levelNames } from '../../labels/levels.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
-import { checkTones, checkWords, levelNames, reasonNames, stateNames, tones } from './words.ts';
+import { checkTones, checkWords, reasonNames, stateNames, tones } from './words.ts';
 
 /** A form as lists show it: nothing of what is in it. */
 export const formColumns: ColumnsType<IdentityForm> = [
@@ -45,7 +46,7 @@ export const formColumns: ColumnsType<IdentityForm> = [
     key: 'state',
     title: say('状态'),
     width: 220,
-    render: (_value, { state, reason, firstYes, decidedBy, held, two, check }) => (
+    render: (_value, { state, reason, firstYes, decidedBy, two, check }) => (
       <>
         <Tag bordered={false} color={tones[state]}>
           {stateNames[state]}
@@ -58,7 +59,6 @@ export const formColumns: ColumnsType<IdentityForm> = [
         {state === 'open' && two && <Tag>{say('须两人')}</Tag>}
         {firstYes !== null && <span>{said('{0} 已同意', firstYes.by)} </span>}
         {decidedBy !== null && <span>{decidedBy} </span>}
-        {held !== null && !held.own && <Tag color="warning">{said('{0} 正在审核', held.by)}</Tag>}
         {reason !== null && reasonNames[reason]}
       </>
     ),

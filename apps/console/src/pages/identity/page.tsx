@@ -14,6 +14,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { countOf } from '../../labels/money.ts';
+import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { say } from '../../texts/say.ts';
 import { formColumns } from './columns.tsx';
 import { Review } from './review.tsx';
@@ -37,8 +38,9 @@ export function IdentityPage() {
     narrowed: search !== '',
   });
   const reads = useMay('identity', 'read') === true;
+  const held = useHeldRows('identity', reviewed?.state === 'open' ? reviewed.id : undefined);
   const show = (form: IdentityForm | undefined) => {
-    if (form !== undefined && !isHeld(form)) setReviewed(form);
+    if (form !== undefined && held.others(form.id) === undefined) setReviewed(form);
   };
   const worked = useWorkedRows(reading.rows, reads ? { open: show } : {});
   return (
@@ -66,12 +68,14 @@ export function IdentityPage() {
             key: 'actions',
             title: say('操作'),
             fixed: 'right',
-            width: 110,
+            width: 160,
             render: (_value, form) => (
               <May resource="identity" action="read">
-                <Button size="small" type="primary" disabled={isHeld(form)} onClick={() => setReviewed(form)}>
-                  {form.state === 'open' ? say('审核') : say('查看')}
-                </Button>
+                <UnlessHeld rows={held} id={form.id}>
+                  <Button size="small" type="primary" onClick={() => setReviewed(form)}>
+                    {form.state === 'open' ? say('审核') : say('查看')}
+                  </Button>
+                </UnlessHeld>
               </May>
             ),
           },
@@ -82,9 +86,4 @@ export function IdentityPage() {
       {reviewed !== undefined && <Review form={reviewed} onClose={() => setReviewed(undefined)} />}
     </Page>
   );
-}
-
-/** A colleague reviews it. */
-function isHeld({ held }: IdentityForm): boolean {
-  return held !== null && !held.own;
 }

@@ -9,9 +9,10 @@ import { ActionDialog } from '../../components/action-dialog.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { levelNames } from '../../labels/levels.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
-import { checkWords, kindNames, levelNames, reasonChoices, sideNames } from './words.ts';
+import { checkWords, kindNames, reasonChoices, sideNames } from './words.ts';
 
 type Props = { readonly form: IdentityForm; readonly onClose: () => void };
 type Seen = ConsoleAnswer<'readIdentity'>;

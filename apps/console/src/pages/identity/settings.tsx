@@ -1,5 +1,5 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
-import { identityLevels, identitySpans } from '@mingpai/contract/identity';
+import { identityLevels } from '@mingpai/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -11,17 +11,15 @@ import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { allowances, identityFigures, levelNames } from '../../labels/levels.ts';
 import { versionLine } from '../../labels/version.ts';
 import { say } from '../../texts/say.ts';
 import { ComingChanges } from '../rules/coming.tsx';
-import { levelNames } from './words.ts';
 
 const key = ['identitySettings'];
 const effect = say(
   '须另一位同事同意；留空为不限，全部留空则不要求任何会员认证。已告知会员的取款额度，下调后从其下一笔存款起才适用',
 );
-const ways = { deposits: say('存款'), withdrawals: say('取款') } as const;
-const spans = { day: say('24小时'), month: say('30天'), life: say('累计') } as const;
 
 type Standing = ConsoleAnswer<'identitySettings'>;
 type Typed = Omit<ConsolePayload<'updateIdentitySettings'>, 'version'>;
@@ -75,17 +73,11 @@ function RulesForm({ rules, onReopen }: { readonly rules: Standing; readonly onR
         {identityLevels.map((level) => (
           <SettingsGroup key={level} title={levelNames[level]}>
             <div className={styles.pair}>
-              {(['deposits', 'withdrawals'] as const).flatMap((way) =>
-                identitySpans.map((span) => (
-                  <Form.Item
-                    key={`${way}${span}`}
-                    name={[level, way, span]}
-                    label={say('{0}（{1}）', ways[way], spans[span])}
-                  >
-                    <InputNumber min={0} max={10_000_000_000} precision={0} suffix={say('元')} />
-                  </Form.Item>
-                )),
-              )}
+              {allowances.map(({ way, span, name }) => (
+                <Form.Item key={name} name={[level, way, span]} label={name}>
+                  <InputNumber min={0} max={10_000_000_000} precision={0} suffix={say('元')} />
+                </Form.Item>
+              ))}
             </div>
           </SettingsGroup>
         ))}
@@ -93,22 +85,22 @@ function RulesForm({ rules, onReopen }: { readonly rules: Standing; readonly onR
           <div className={styles.pair}>
             <Form.Item
               name="askFrom"
-              label={say('告知会员')}
+              label={identityFigures.askFrom}
               extra={say('累计存款达到此数的那一笔存款时告知一次；0为首笔')}
             >
               <InputNumber min={0} max={10_000_000_000} precision={0} suffix={say('元起')} />
             </Form.Item>
-            <Form.Item name="usualHours" label={say('通常用时')} extra={say('会员看到的审核时间')}>
+            <Form.Item name="usualHours" label={identityFigures.usualHours} extra={say('会员看到的审核时间')}>
               <InputNumber min={1} max={720} precision={0} suffix={say('小时')} />
             </Form.Item>
             <Form.Item
               name="leastAge"
-              label={say('最低年龄')}
+              label={identityFigures.leastAge}
               extra={say('未达到的不能存款和游戏，只能取回存入的钱')}
             >
               <InputNumber min={16} max={25} precision={0} suffix={say('周岁')} />
             </Form.Item>
-            <Form.Item name="twoFrom" label={say('须两人审核')} extra={say('完整认证总是须两人')}>
+            <Form.Item name="twoFrom" label={identityFigures.twoFrom} extra={say('完整认证总是须两人')}>
               <Select
                 options={[
                   { value: 'full', label: say('完整认证') },

@@ -4,7 +4,6 @@ import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { IdentityReason, IdentityState } from '@mingpai/contract/identity';
 import { say } from '../../texts/say.ts';
 
-export const levelNames = { none: say('未认证'), basic: say('基础认证'), full: say('完整认证') } as const;
 export const kindNames = {
   id_card: say('身份证'),
   passport: say('护照'),

@@ -3,10 +3,10 @@ import { Alert, Descriptions, Table } from 'antd';
 import { call } from '../../api/client.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { Read } from '../../components/read.tsx';
+import { levelNames } from '../../labels/levels.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { formColumns } from '../identity/columns.tsx';
-import { levelNames } from '../identity/words.ts';
 
 /** Who the member is known to be: level, what was said when, and forms without what is in them. */
 export function MemberIdentity({ memberId }: { readonly memberId: number }) {

@@ -10,7 +10,6 @@ export const identity = {
   '核验服务前后答复不一，请人工核实': 'Service contradicted itself; look at it yourself',
   '{0}，已自动处理': '{0}, settled automatically',
   须两人: 'Needs two people',
-  '{0} 正在审核': '{0} is reviewing',
   '{0} 份资料；查看须填写理由并记入操作日志，查看后几分钟内由您审核':
     '{0} {0|form|forms}; reading one takes a reason and is logged, and for some minutes the review is yours',
   没有等待审核的资料: 'No forms wait for review',

@@ -5,6 +5,7 @@ export const heldQueues = {
   adjustments: 'adjustments',
   'promotion-applications': 'promotions',
   recoveries: 'members',
+  identity: 'identity',
   'held-wins': 'adjustments',
   'chain-payments': 'deposits',
   arrivals: 'deposits',
@@ -23,7 +24,7 @@ export type HeldQueueName = keyof typeof heldQueues;
 /** Queues whose members can be asked, and whose rows are parked. */
 export type AskedQueueName = 'deposits' | 'withdrawals';
 /** Queues whose rows can be claimed. */
-export type WorkQueueName = AskedQueueName | 'identity' | HeldQueueName;
+export type WorkQueueName = AskedQueueName | HeldQueueName;
 
 /** A group is decided with one confirmation: no more than somebody has looked at. */
 export const mostInGroup = 50;

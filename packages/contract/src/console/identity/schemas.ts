@@ -61,8 +61,6 @@ const form = ofMember(
         decided: z.boolean(),
       })
       .nullable(),
-    /** Who has it open now. */
-    held: z.object({ by: z.string(), own: z.boolean() }).nullable(),
   }),
 );
 
