@@ -4,6 +4,7 @@ import { promisedQueues } from '@mingpai/contract/console/reports/names';
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
 import { say } from '../texts/say.ts';
 import { loggedAudience } from './audience.ts';
+import { allowanceNames, identityFigures } from './levels.ts';
 import { fieldsText } from './personal.ts';
 import { queueWords } from './queues.ts';
 import { roleLabels } from './staff.ts';
@@ -244,6 +245,8 @@ const subjects: Readonly<Record<string, string>> = {
 };
 
 const details: Readonly<Record<string, string>> = {
+  ...identityFigures,
+  ...allowanceNames,
   ...Object.fromEntries(
     promisedQueues.map((queue) => [
       `promisedMinutes.${queue}`,
@@ -537,7 +540,7 @@ export function subjectAsked(typed: string): string {
 }
 
 /** What the log's one box means, in the terms that the log is asked. */
-interface Meant {
+export interface Meant {
   /** Beginning of what it was done to, or an action as the log names it. */
   readonly search?: string;
   readonly order?: string;

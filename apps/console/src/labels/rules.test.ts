@@ -5,6 +5,9 @@ test('a figure is called what staff call it, down to the level, the range and th
   expect(figureName('vip.levels.3.rebate.sport')).toBe('VIP4 返水 体育');
   expect(figureName('exchange.depositRate')).toBe('存款汇率');
   expect(figureName('venue.beyondEdge.realbet')).toBe('返水加佣金高出平台优势 真人');
+  expect(figureName('serviceTimes.minutes.withdrawals')).toBe('承诺用时（分钟）：取款审核');
+  expect(figureName('identity.none.withdrawals.day')).toBe('未认证 取款（24小时）');
+  expect(figureName('identity.usualHours')).toBe('通常用时');
   expect(figureName('exposure.win')).toBe('单笔派彩');
   expect(figureName('exposure.venues.mpqp.hour')).toBe('mpqp 场馆一小时净派彩');
 });

@@ -213,6 +213,8 @@ export function figureName(path: string): string {
       .filter((part) => part !== 'venues')
       .map((part) => exposure[part] ?? part)
       .join(' ');
+  if (area === 'identity') return detailName(rest.join('.'));
+  if (area === 'serviceTimes') return detailName(`promisedMinutes.${rest.at(-1)}`);
   const words = rest.flatMap((part, index) => {
     if (/^\d+$/.test(part))
       return [area === 'vip' ? `VIP${Number(part) + 1}` : say('第{0}档', Number(part) + 1)];

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { sanitise } from '../platform/sanitise.ts';
-import { type AreaValue, promisedMinutes, type Settings } from '../settings/index.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import type { RuleDesk } from './rule-changes/changes.ts';
 import { same } from './rule-changes/figures.ts';
@@ -146,7 +146,7 @@ function wireSettings(
     bonusFrom: bonuses.from / 100,
     bonusClerkDayFrom: bonuses.clerkDay / 100,
     ...security,
-    promisedMinutes: promisedMinutes(times),
+    promisedMinutes: times.minutes,
   };
 }
 

@@ -11,7 +11,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
-import { isDemonstrationKey, promisedMinutes, type Settings } from '../settings/index.ts';
+import { isDemonstrationKey, type Settings } from '../settings/index.ts';
 import { type ArrivalOf, isPaid } from './arrival.ts';
 import { depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
 import type { DepositOrder } from './order.ts';
@@ -68,7 +68,7 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
       min_price: yuanNumber(BigInt(range.min)),
       max_price: yuanNumber(BigInt(range.max)),
       ...(usual === undefined
-        ? { promised_minutes: promisedMinutes(await settings.current('serviceTimes')).deposits }
+        ? { promised_minutes: (await settings.current('serviceTimes')).minutes.deposits }
         : { usual_minutes: usual }),
     });
   });

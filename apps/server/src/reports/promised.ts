@@ -1,13 +1,12 @@
 /** In how many minutes what waits in a queue is promised to be decided. */
 import type { QueueName } from '@mingpai/contract/console/reports/names';
-import { promisedMinutes, type Settings } from '../settings/index.ts';
+import type { Settings } from '../settings/index.ts';
 
 /** Whole minutes; of identities what members are told with their form. */
 export async function promisedIn(settings: Settings): Promise<(name: QueueName) => number> {
-  const [{ usualHours }, times] = await Promise.all([
+  const [{ usualHours }, { minutes }] = await Promise.all([
     settings.current('identity'),
     settings.current('serviceTimes'),
   ]);
-  const promised = promisedMinutes(times);
-  return (name) => (name === 'identities' ? usualHours * 60 : promised[name]);
+  return (name) => (name === 'identities' ? usualHours * 60 : minutes[name]);
 }

@@ -42,7 +42,10 @@ test('a new site is open, holds sessions and data as long as was decided, and as
     recoveryDays: 400,
     emailChangeDays: 180,
   });
-  expect(started.serviceTimes).toEqual({ minutes: {} });
+  expect(started.serviceTimes).toMatchObject({
+    minutes: { deposits: 30, withdrawals: 30, cases: 2_880 },
+  });
+  expect(started.serviceTimes).not.toHaveProperty('minutes.identities');
   expect(started.rules).toEqual({ delayMinutes: 60, marketRate: 0 });
 });
 

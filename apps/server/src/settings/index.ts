@@ -8,7 +8,6 @@ export {
   type MoneyRule,
   rulesOfMoney,
 } from './rules-of-money.ts';
-export { promisedMinutes } from './service-times.ts';
 export {
   heldBefore,
   lastSet,

@@ -1,6 +1,6 @@
 /**
  * Which setting takes a second person, how far it may go at once, and what one person may do alone: typed here, setting by setting, from
- * decisions 25, 26, 68, 86, 94, 96, 129 and 137. A rule that became a text, or a band that became wider, is told by its own line.
+ * decisions 25, 26, 68, 86, 94, 96, 129, 137 and 164. A rule that became a text, or a band that became wider, is told by its own line.
  */
 import { expect, test } from 'vitest';
 import { agentRate, rulesOfMoney } from './rules-of-money.ts';
@@ -76,11 +76,13 @@ const typed: readonly (readonly [sentence: string, paths: string])[] = [
     'content',
     `site.{title,titleEn,questionHours,siteState,repairTips,repairTipsEn,indexModal,webContent,webContentEn,logo}
      site.{modalFrom,modalUntil,modalAudience}
-     security.closingDays identity.usualHours serviceTimes.minutes chain.{TRC20,ERC20}.{demonstrationKey,pollSeconds}`,
+     security.closingDays chain.{TRC20,ERC20}.{demonstrationKey,pollSeconds}`,
   ],
   // Who may sit in for whom, and what is forgotten.
   [`count; no wait; ${strictAlone}`, 'security.{memberIdleHours,staffIdleMinutes}'],
   ['json; no wait', 'security.staffNetworks'],
+  // From when on what waits is late.
+  [`count; no wait; ${strictAlone}`, 'serviceTimes.minutes.* identity.usualHours'],
   [
     `count; ${longerAlone}`,
     'security.{closedYears,operationDays,sessionDays,messageDays,recoveryDays,emailChangeDays}',

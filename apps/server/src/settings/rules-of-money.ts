@@ -51,15 +51,11 @@ export interface NamedRule<Entry> {
   readonly of: RuleOf<Entry>;
 }
 
-/** A setting that is an object may be one rule, or say for each of its fields which it is. */
+/** A setting that is an object may be one rule, one for whatever stands in it, or say for each of its fields which it is. */
 export type RuleOf<Value> =
   | ContentRule
   | MoneyRule
-  | (Value extends Readonly<Record<string, infer Entry>>
-      ? string extends keyof Value
-        ? NamedRule<Entry>
-        : never
-      : never)
+  | (Value extends Readonly<Record<string, infer Entry>> ? NamedRule<Entry> : never)
   | (Value extends readonly (infer Item)[]
       ? EachRule<Item>
       : Value extends object
@@ -115,6 +111,9 @@ const exposure = {
   ahead: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
   day: money('yuan', { band: amountBand, atOnce: lessAtOnce }),
 } as const;
+
+/** What is not late yet nobody is told of: sooner at once, later with a second yes. */
+const promise = money('count', { waits: false, atOnce: lessAtOnce });
 
 /** What was forgotten nobody brings back: longer at once, shorter with a second yes. */
 const kept = money('count', { atOnce: moreAtOnce });
@@ -231,7 +230,7 @@ export const rulesOfMoney: {
     basic: level,
     full: level,
     askFrom: money('yuan'),
-    usualHours: content,
+    usualHours: promise,
     leastAge: money('count'),
     twoFrom: money('text'),
   },
@@ -242,7 +241,7 @@ export const rulesOfMoney: {
     share: money('percent', { band: rebateBand }),
     rules: { kind: 'each', of: { from: amount, to: amount, chances: money('count', { band: countBand }) } },
   },
-  serviceTimes: { minutes: content },
+  serviceTimes: { minutes: { kind: 'named', of: promise } },
   chain: { TRC20: chain, ERC20: chain },
   vip: {
     levels: {

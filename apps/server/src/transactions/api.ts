@@ -11,7 +11,7 @@ import { inLanguage, type Language } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { paged } from '../platform/paged.ts';
 import type { DefineCall } from '../platform/router.ts';
-import { promisedMinutes, type Settings } from '../settings/index.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Receipt, Timeline } from './steps.ts';
 import { timelineOf } from './timeline.ts';
 import { transactionsOf } from './transactions.ts';
@@ -28,7 +28,7 @@ export function transactionApi(
   async function takes({ usualMinutes, waitsIn }: Timeline) {
     if (usualMinutes !== undefined) return { usual_minutes: usualMinutes };
     if (waitsIn === undefined) return {};
-    return { promised_minutes: promisedMinutes(await settings.current('serviceTimes'))[waitsIn] };
+    return { promised_minutes: (await settings.current('serviceTimes')).minutes[waitsIn] };
   }
 
   define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {

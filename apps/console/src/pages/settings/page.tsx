@@ -251,7 +251,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
         <SettingsGroup title={say('承诺用时（分钟）')}>
           <p className={styles.note}>
             {say(
-              '各队列从进入到处理的分钟数：超过即标为超时并告警；近期笔数太少时，会员在存款页和订单里看到存取款的承诺。身份审核的用时在认证等级里设置。',
+              '各队列从进入到处理的分钟数：超过即标为超时并告警；缩短立即生效，延长须另一位同事同意；近期笔数太少时，会员在存款页和订单里看到存取款的承诺。身份审核的用时在认证等级里设置。',
             )}
           </p>
           <div className={styles.many}>

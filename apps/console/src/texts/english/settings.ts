@@ -1,7 +1,7 @@
 export const settings = {
   '承诺用时（分钟）': 'Promised times (minutes)',
-  '各队列从进入到处理的分钟数：超过即标为超时并告警；近期笔数太少时，会员在存款页和订单里看到存取款的承诺。身份审核的用时在认证等级里设置。':
-    'Minutes in which each queue is seen to: what is older is marked late and raises an alarm. Where too few orders were made lately, members read the promise for deposits and withdrawals on the deposit page and in their orders. The time for identity checks is set with the verification levels.',
+  '各队列从进入到处理的分钟数：超过即标为超时并告警；缩短立即生效，延长须另一位同事同意；近期笔数太少时，会员在存款页和订单里看到存取款的承诺。身份审核的用时在认证等级里设置。':
+    'Minutes in which each queue is seen to: what is older is marked late and raises an alarm. Shorter holds at once, longer needs a colleague’s agreement. Where too few orders were made lately, members read the promise for deposits and withdrawals on the deposit page and in their orders. The time for identity checks is set with the verification levels.',
   预览弹窗: 'Preview the pop-up',
   '文字和关闭立即生效；汇率、手续费、复核线、网址须另一位同事同意，到时生效':
     'Texts and closing work at once; rates, fees, approval limits and addresses need a colleague’s approval and then take effect',
