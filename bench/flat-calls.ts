@@ -209,6 +209,7 @@ export const staffReads = {
   'memberSearch/by last seen': () => ({ sort: 'seen' }),
   'memberSearch/by balance': () => ({ sort: 'balance' }),
   'memberSearch/by net, least first': () => ({ sort: 'net', order: 'asc' }),
+  'memberSearch/by won': () => ({ sort: 'won' }),
   'memberSearch/balances of a span': () => ({ balanceFrom: '1000', balanceTo: '9000', sort: 'deposits' }),
   'memberSearch/deposits and last seen': (_subject, { month }) => ({
     depositsFrom: '10000',

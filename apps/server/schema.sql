@@ -4081,6 +4081,7 @@ create table member_figure (
   last_deposit_at timestamp with time zone,
   withdrawn bigint default 0 not null,
   net bigint generated always as ((deposits - withdrawn)) stored not null,
+  won bigint default 0 not null,
   constraint member_figure_pkey PRIMARY KEY (member_id),
   constraint member_figure_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -4091,11 +4092,14 @@ CREATE INDEX member_figure_first_deposit ON member_figure USING btree (first_dep
 CREATE INDEX member_figure_last_deposit ON member_figure USING btree (last_deposit_at DESC NULLS LAST, member_id DESC);
 CREATE INDEX member_figure_net ON member_figure USING btree (net DESC NULLS LAST, member_id DESC);
 CREATE INDEX member_figure_seen ON member_figure USING btree (seen_at DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_figure_won ON member_figure USING btree (won DESC NULLS LAST, member_id DESC);
 
 create table member_figure_mark (
   one boolean default true not null,
   xid bigint not null,
   last uuid not null,
+  bet_xid bigint default '-1'::integer not null,
+  bet bigint default 0 not null,
   constraint member_figure_mark_pkey PRIMARY KEY (one),
   constraint member_figure_mark_one_check CHECK (one)
 );

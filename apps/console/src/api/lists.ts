@@ -159,6 +159,8 @@ const memberFields = {
   depositsTo: field.sum,
   netFrom: field.signedSum,
   netTo: field.signedSum,
+  wonFrom: field.signedSum,
+  wonTo: field.signedSum,
   countFrom: field.quantity,
   countTo: field.quantity,
 };

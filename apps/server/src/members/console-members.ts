@@ -36,11 +36,13 @@ export interface ListedMember extends MemberRow {
   readonly first_deposit_at: Date | null;
   readonly last_deposit_at: Date | null;
   readonly net: bigint;
+  /** By all settled bets, those that the house gave left out; below 0 where they lost. */
+  readonly won: bigint;
 }
 
 const columns = 'id, username, real_name, vip_level, registered_at, frozen_at';
 const listed = `${columns}, seen_at, coalesce(balance, 0) as balance, coalesce(deposits, 0) as deposits,
-  coalesce(deposit_count, 0) as deposit_count, first_deposit_at, last_deposit_at, coalesce(net, 0) as net`;
+  coalesce(deposit_count, 0) as deposit_count, first_deposit_at, last_deposit_at, coalesce(net, 0) as net, coalesce(won, 0) as won`;
 
 /** What a list of members is narrowed by; empty texts narrow nothing. */
 export interface MemberSearch {
@@ -62,6 +64,7 @@ export interface MemberSearch {
   readonly balance?: Ends<bigint>;
   readonly deposits?: Ends<bigint>;
   readonly net?: Ends<bigint>;
+  readonly won?: Ends<bigint>;
   readonly count?: Ends<number>;
 }
 
@@ -86,7 +89,8 @@ const found = `($1 = '' or id = $2::bigint or username_key like $3)
   and ($17::bigint is null or balance >= $17) and ($18::bigint is null or balance <= $18)
   and ($19::bigint is null or deposits >= $19) and ($20::bigint is null or deposits <= $20)
   and ($21::bigint is null or net >= $21) and ($22::bigint is null or net <= $22)
-  and ($23::int is null or deposit_count >= $23) and ($24::int is null or deposit_count <= $24)`;
+  and ($23::int is null or deposit_count >= $23) and ($24::int is null or deposit_count <= $24)
+  and ($25::bigint is null or won >= $25) and ($26::bigint is null or won <= $26)`;
 
 /** Everybody has a row of figures; the join that would do without is dropped where none of them is asked for. */
 const withFigures = 'member left join member_figure f on f.member_id = id';
@@ -122,6 +126,7 @@ const sortings = {
     asc: 'f.deposit_count nulls first, f.member_id',
   },
   net: { desc: 'f.net desc nulls last, f.member_id desc', asc: 'f.net nulls first, f.member_id' },
+  won: { desc: 'f.won desc nulls last, f.member_id desc', asc: 'f.won nulls first, f.member_id' },
 } as const;
 
 /** What puts them in order is the member's own; for the rest it is their figures. */
@@ -132,7 +137,10 @@ function valuesOf(asked: MemberSearch, now: Date): readonly unknown[] {
   const term = search.trim().toLowerCase();
   const id = /^\d{1,18}$/.test(term) ? term : null;
   const beginning = `${term.replace(/[\\%_]/g, '\\$&')}%`;
-  const ends = [asked.seen, asked.first, asked.last, asked.balance, asked.deposits, asked.net, asked.count];
+  const ends = [
+    ...[asked.seen, asked.first, asked.last],
+    ...[asked.balance, asked.deposits, asked.net, asked.count, asked.won],
+  ];
   return [
     ...[term, id, beginning, tag, now, state, vip ?? null, from ?? null, to ?? null, agent ?? null],
     ...ends.flatMap((span) => [span?.[0] ?? null, span?.[1] ?? null]),
@@ -147,7 +155,7 @@ export async function membersOnward(
   { after, most }: Onward,
 ): Promise<ListedMember[]> {
   const { rows } = await db.query<ListedMember>(
-    `select ${listed} from ${withFigures} where ${found} and ($25::bigint is null or id < $25) order by id desc limit $26`,
+    `select ${listed} from ${withFigures} where ${found} and ($27::bigint is null or id < $27) order by id desc limit $28`,
     [...valuesOf(search, now), after ?? null, most],
   );
   return rows;
@@ -256,6 +264,7 @@ export function wireListed(row: ListedMember, tags: readonly TagOfMember[] | und
     firstDepositAt: row.first_deposit_at?.toISOString() ?? null,
     lastDepositAt: row.last_deposit_at?.toISOString() ?? null,
     net: yuanNumber(row.net),
+    won: yuanNumber(row.won),
   };
 }
 

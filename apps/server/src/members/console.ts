@@ -79,6 +79,7 @@ function asked(query: ConsolePayloadOf<'memberSearch'>) {
     balance: [query.balanceFrom, query.balanceTo],
     deposits: [query.depositsFrom, query.depositsTo],
     net: [query.netFrom, query.netTo],
+    won: [query.wonFrom, query.wonTo],
     count: [query.countFrom, query.countTo],
   } as const;
 }

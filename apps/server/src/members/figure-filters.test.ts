@@ -28,6 +28,7 @@ beforeAll(async () => {
       first_deposit_at: `2026-09-0${at}T00:00:00Z`,
       last_deposit_at: `2026-09-1${at}T00:00:00Z`,
       withdrawn: 350_000,
+      won: at * 1_000 - 2_500,
     });
   // The last of them came by an import, and was there long before; two have the same level.
   for (const [n, level, at] of [
@@ -52,7 +53,7 @@ afterAll(() => site.stop());
 async function set(id: number | undefined, figures: Record<string, string | number>): Promise<void> {
   await site.running.site.database.query(
     `update member_figure set seen_at = $2, balance = $3, deposits = $4, deposit_count = $5, first_deposit_at = $6,
-            last_deposit_at = $7, withdrawn = $8 where member_id = $1`,
+            last_deposit_at = $7, withdrawn = $8, won = $9 where member_id = $1`,
     [id, ...Object.values(figures)],
   );
 }
@@ -73,6 +74,9 @@ test.each<[Asked, number[]]>([
   [{ depositsFrom: '3000.01', depositsTo: '3999.99' }, []],
   [{ netFrom: '-500', netTo: '500' }, [6, 4, 3, 2]],
   [{ netTo: '-500.01' }, [1, 0]],
+  [{ wonFrom: '-5', wonTo: '5' }, [6, 2, 1]],
+  [{ wonFrom: '5.01' }, [5, 4, 3]],
+  [{ wonTo: '-5.01' }, [0]],
   [{ countFrom: 4 }, [5, 4, 3]],
   [{ countTo: 0 }, [6]],
   [{ seenFrom: '2026-10-04T12:00:00Z' }, [5, 4, 3]],
@@ -105,6 +109,7 @@ test.each([
   'first',
   'last',
   'net',
+  'won',
 ] as const)('by %s, both ways, each page by page: nobody is lost, nobody is there twice', async (sort) => {
   const walk = async (order: 'asc' | 'desc') => {
     const seen: number[] = [];
@@ -114,9 +119,11 @@ test.each([
   const up = sort === 'id' ? [0, 1, 2, 3, 4, 5, 6] : [6, 0, 1, 2, 3, 4, 5];
   // Who never deposited or took anything out has a net of 0, between the two.
   const net = [0, 1, 2, 6, 3, 4, 5];
+  // Nor has who never played won or lost.
+  const won = [0, 1, 6, 2, 3, 4, 5];
   // Of one level the one who came later stands first.
   const vip = [6, 0, 1, 2, 4, 3, 5];
-  const asked = sort === 'net' ? net : sort === 'vip' ? vip : up;
+  const asked = { net, won, vip }[String(sort)] ?? up;
   expect(await walk('asc')).toEqual(asked);
   expect(await walk('desc')).toEqual([...asked].reverse());
 });
@@ -131,6 +138,7 @@ test('a member without any figure is listed with nothing', async () => {
       firstDepositAt: null,
       lastDepositAt: null,
       net: 0,
+      won: 0,
     },
   ]);
 });
@@ -177,4 +185,46 @@ test('figures are those of the ledger, however often they are counted and in how
     [member.id],
   );
   expect(rows).toEqual([{ same: true }]);
+});
+
+test('what bets won is kept as the member’s page has it: each change of a bet once, and nothing of what a given one paid', async () => {
+  const { database } = site.running.site;
+  const member = await site.memberWith(1_00n, 'playedone');
+  let seq = 0;
+  const settle = (bet: string, stake: number, payout: number) => {
+    seq += 1;
+    return database.query(
+      `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, stake_delta, state, first_at, at)
+       values ('mpqp', $1, $2, $3, 'joker', 0, $4, $5, 'settled', now(), now())`,
+      [bet, seq, member.id, payout - stake, stake],
+    );
+  };
+  const kept = async () => {
+    await keepMemberFigures(database, 1);
+    await keepMemberFigures(database);
+    const { rows } = await search({ search: 'playedone' });
+    const { data: page } = await site.staff(
+      'memberPage',
+      { id: Number(member.id) },
+      await site.staffToken('chief'),
+    );
+    return [rows[0]?.won, page.won];
+  };
+  await settle('won/1', 50_00, 20_00);
+  await settle('won/2', 10_00, 100_25);
+  expect(await kept()).toEqual([60.25, 60.25]);
+  // A correction is a row of its own.
+  await settle('won/2', 0, -80_00);
+  expect(await kept()).toEqual([-19.75, -19.75]);
+  await database.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, seq, recorded_at)
+     values ('mpqp', 'won/3', $1, '11', 'R', 0, 0, 50000, 'settled', now(), now(), 900001, now())`,
+    [member.id],
+  );
+  await database.query(
+    "insert into given_bet (venue, bet_id, member_id, gift) values ('mpqp', 'won/3', $1, 'G')",
+    [member.id],
+  );
+  await settle('won/3', 0, 500_00);
+  expect(await kept()).toEqual([-19.75, -19.75]);
 });

@@ -24,8 +24,8 @@ beforeAll(async () => {
         [firstId, now, from, from + piece - 1],
       );
       await tx.query(
-        `insert into member_figure (member_id, seen_at, balance, deposits, deposit_count, first_deposit_at, last_deposit_at, withdrawn)
-         select $1::bigint + n, t.at, r * 100::bigint, r * 10::bigint, r % 500, t.at, t.at, 0
+        `insert into member_figure (member_id, seen_at, balance, deposits, deposit_count, first_deposit_at, last_deposit_at, withdrawn, won)
+         select $1::bigint + n, t.at, r * 100::bigint, r * 10::bigint, r % 500, t.at, t.at, 0, r * 10::bigint - 500000
            from (select n, n * 7919::bigint % ${many} as r from generate_series($3::int, $4::int) n) o
           cross join lateral (select $2::timestamptz - o.r * interval '1 minute' as at) t`,
         [firstId, now, from, from + piece - 1],
@@ -54,6 +54,7 @@ test.each([
   'first',
   'last',
   'net',
+  'won',
 ] as const)('the first by %s are read in their order, both ways', async (sort) => {
   // What is counted of them, up to ten thousand, is most of it.
   for (const order of ['desc', 'asc']) expect(await read({ sort, order }), order).toBeLessThan(700);
@@ -63,6 +64,8 @@ test.each<[string, object]>([
   ['the largest balances', { balance: [9_999_000n, undefined] }],
   ['the largest sums', { deposits: [999_900n, undefined] }],
   ['the largest nets', { net: [999_900n, undefined] }],
+  ['who won most', { won: [499_900n, undefined] }],
+  ['who lost most', { won: [undefined, -499_900n] }],
   ['a narrow span of being there', { seen: [ago(50_010), ago(50_000)] }],
   ['first deposits of some minutes', { first: [ago(70_010), ago(70_000)] }],
   ['last deposits of some minutes', { last: [ago(10), undefined] }],

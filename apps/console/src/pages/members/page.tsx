@@ -105,6 +105,14 @@ const columns: readonly SortedColumn<MemberRow>[] = [
     render: (_value, { net }) => <span className="figures">{yuan(net)}</span>,
   },
   {
+    key: 'won',
+    sort: 'won',
+    title: say('会员输赢'),
+    width: 140,
+    align: 'right',
+    render: (_value, { won }) => <span className="figures">{yuan(won)}</span>,
+  },
+  {
     key: 'state',
     title: say('状态'),
     width: 110,
@@ -137,6 +145,7 @@ const sorts = [
   { value: 'first', label: say('首次存款') },
   { value: 'last', label: say('最近存款') },
   { value: 'net', label: say('净存款') },
+  { value: 'won', label: say('会员输赢') },
 ];
 
 const orders = [
@@ -190,6 +199,8 @@ export function MembersPage() {
           <MomentFilter of={reading} field="lastTo" label={say('最近存款到')} />
           <TextFilter of={reading} field="netFrom" label={say('净额从（元）')} />
           <TextFilter of={reading} field="netTo" label={say('净额到（元）')} />
+          <TextFilter of={reading} field="wonFrom" label={say('输赢从（元）')} />
+          <TextFilter of={reading} field="wonTo" label={say('输赢到（元）')} />
           <AgentFilter of={reading} />
         </MoreFilters>
         <SavedViews list="members" />
@@ -198,7 +209,7 @@ export function MembersPage() {
         reading={reading}
         columns={sortedColumns(columns, { of: reading, first: 'id' })}
         empty={say('没有符合条件的会员')}
-        width={1_660}
+        width={1_800}
       />
       {listing && <TagList onClose={() => setListing(false)} />}
     </Page>

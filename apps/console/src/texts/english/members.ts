@@ -26,6 +26,9 @@ export const members = {
   最近存款: 'Last deposit',
   最近存款从: 'Last deposit from',
   最近存款到: 'Last deposit to',
+  会员输赢: 'Net of bets',
+  '输赢从（元）': 'Net of bets from (¥)',
+  '输赢到（元）': 'Net of bets to (¥)',
   '净额从（元）': 'Net from (¥)',
   '净额到（元）': 'Net to (¥)',
 };

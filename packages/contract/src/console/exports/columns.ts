@@ -104,6 +104,7 @@ export const exportColumns = {
     firstDepositAt: time('首次存款', 'First deposit'),
     lastDepositAt: time('最近存款', 'Last deposit'),
     net: yuan('净存款（元）', 'Net deposits (yuan)'),
+    won: yuan('会员输赢（元）', 'Net of bets (yuan)'),
   },
   betSearch: {
     betId: text('注单号', 'Bet'),

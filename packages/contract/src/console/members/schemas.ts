@@ -35,6 +35,8 @@ const listedMember = ofMember(
     firstDepositAt: maybeInstant,
     lastDepositAt: maybeInstant,
     net: yuan,
+    /** What all settled bets won, below 0 where they lost. */
+    won: yuan,
   }),
 );
 
@@ -82,13 +84,18 @@ export const membersSchemas = {
       firstTo: moment.optional(),
       lastFrom: moment.optional(),
       lastTo: moment.optional(),
-      /** The central wallet, deposits, and deposits less what was paid out: both ends are in. Up to some minutes behind the ledger. */
+      /**
+       * The central wallet, deposits, deposits less what was paid out, and what bets won: both ends are in. Up to some minutes behind the
+       * ledger.
+       */
       balanceFrom: sum.optional(),
       balanceTo: sum.optional(),
       depositsFrom: sum.optional(),
       depositsTo: sum.optional(),
       netFrom: signedSum.optional(),
       netTo: signedSum.optional(),
+      wonFrom: signedSum.optional(),
+      wonTo: signedSum.optional(),
       countFrom: wholeNumber(0, 1_000_000).optional(),
       countTo: wholeNumber(0, 1_000_000).optional(),
       /** Files stand by number, newest first, whatever this is. */

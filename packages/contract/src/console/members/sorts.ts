@@ -10,5 +10,6 @@ export const memberSorts = [
   'first',
   'last',
   'net',
+  'won',
 ] as const;
 export type MemberSort = (typeof memberSorts)[number];
