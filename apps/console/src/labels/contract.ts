@@ -5,10 +5,10 @@ import {
   adjustmentReasonsInEnglish,
   type CategoryId,
   categories,
-  type DepositWay,
-  depositWays,
 } from '@mingpai/contract/states';
 import { categoriesInEnglish } from '@mingpai/contract/texts/labels';
+import { wayWords } from '@mingpai/contract/texts/ways';
+import { inWords } from '../texts/both.ts';
 import { language } from '../texts/language.ts';
 
 /** The categories of games in the order of the menu. */
@@ -25,13 +25,5 @@ export const reasonLabels = language === 'en' ? adjustmentReasonsInEnglish : adj
 /** The same, to choose from. */
 export const reasonChoices = adjustmentReasonCodes.map((value) => ({ value, label: reasonLabels[value] }));
 
-const waysInEnglish: Readonly<Record<DepositWay, string>> = {
-  bank: 'Bank transfer',
-  wechat: 'WeChat',
-  alipay: 'Alipay',
-  usdt: 'USDT',
-  rengong: 'By hand',
-};
-
 /** Ways of paying in. */
-export const wayLabels = language === 'en' ? waysInEnglish : depositWays;
+export const wayLabels = inWords(wayWords);

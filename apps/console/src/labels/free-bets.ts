@@ -1,19 +1,22 @@
 /** Free bets in words. */
+
 import type { GiftState } from '@mingpai/contract/console/free-bets/states';
+import { giftWords } from '@mingpai/contract/console/site/list-words';
 import type { Gift } from '../api/rows.ts';
+import { inOne } from '../texts/both.ts';
 import { say } from '../texts/say.ts';
 import { yuan } from './money.ts';
 
 export const giftStateLabels: Readonly<Record<GiftState, { readonly text: string; readonly color: string }>> =
   {
-    waiting: { text: say('待复核'), color: 'warning' },
-    wanted: { text: say('待平台办理'), color: 'processing' },
-    unknown: { text: say('结果未知，查询中'), color: 'warning' },
-    given: { text: say('可使用'), color: 'success' },
-    used: { text: say('已用完'), color: 'default' },
-    expired: { text: say('已过期'), color: 'default' },
-    cancelled: { text: say('已取消'), color: 'default' },
-    refused: { text: say('未赠送'), color: 'error' },
+    waiting: { text: inOne(giftWords.waiting), color: 'warning' },
+    wanted: { text: inOne(giftWords.wanted), color: 'processing' },
+    unknown: { text: inOne(giftWords.unknown), color: 'warning' },
+    given: { text: inOne(giftWords.given), color: 'success' },
+    used: { text: inOne(giftWords.used), color: 'default' },
+    expired: { text: inOne(giftWords.expired), color: 'default' },
+    cancelled: { text: inOne(giftWords.cancelled), color: 'default' },
+    refused: { text: inOne(giftWords.refused), color: 'error' },
   };
 
 /** Filters of the list: what is open, each end, and all. */

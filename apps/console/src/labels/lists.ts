@@ -1,18 +1,11 @@
 import type { ListKind, ListName } from '@mingpai/contract/console/screening/names';
+import { listKindWords, listWords } from '@mingpai/contract/console/site/list-words';
+import { inWords } from '../texts/both.ts';
 import { say } from '../texts/say.ts';
 
-export const listLabels: Readonly<Record<ListName, string>> = {
-  deny: say('拒绝'),
-  watch: say('观察'),
-  allow: say('放行'),
-};
+export const listLabels: Readonly<Record<ListName, string>> = inWords(listWords);
 
-export const listKindLabels: Readonly<Record<ListKind, string>> = {
-  device: say('浏览器标记'),
-  network: say('IP 或网段'),
-  account: say('收款账号'),
-  name: say('姓名'),
-};
+export const listKindLabels: Readonly<Record<ListKind, string>> = inWords(listKindWords);
 
 /** How each is written. */
 export const listKindHints: Readonly<Record<ListKind, string>> = {

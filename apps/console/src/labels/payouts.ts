@@ -1,9 +1,10 @@
 /** What the chain says of a payout that was approved. */
-import { say } from '../texts/say.ts';
+import { payoutWords } from '@mingpai/contract/console/site/list-words';
+import { inOne } from '../texts/both.ts';
 
 export const payoutVerdicts = {
-  due: { label: say('待汇出'), tone: 'warning' },
-  wrong: { label: say('核对未通过'), tone: 'error' },
-  sent: { label: say('等待链上确认'), tone: 'processing' },
-  verified: { label: say('核对无误'), tone: 'success' },
+  due: { label: inOne(payoutWords.due), tone: 'warning' },
+  wrong: { label: inOne(payoutWords.wrong), tone: 'error' },
+  sent: { label: inOne(payoutWords.sent), tone: 'processing' },
+  verified: { label: inOne(payoutWords.verified), tone: 'success' },
 } as const;

@@ -2,24 +2,13 @@
 
 import type { Right } from '@mingpai/contract/console/door';
 import type { Role } from '@mingpai/contract/console/roles';
+import { roleNames } from '@mingpai/contract/console/site/role-names';
 import type { RoleRow, StaffRow } from '../api/rows.ts';
+import { inWords } from '../texts/both.ts';
 import { say } from '../texts/say.ts';
 
 /** The site's own roles; those that a site made have names of their own. */
-const namesOfRoles = {
-  chief: say('主管'),
-  finance_lead: say('财务主管'),
-  deposit_clerk: say('存款专员'),
-  withdrawal_clerk: say('取款专员'),
-  risk_analyst: say('风控专员'),
-  marketing: say('营销专员'),
-  agent_manager: say('代理经理'),
-  support: say('客服专员'),
-  content_editor: say('内容编辑'),
-  auditor: say('审计'),
-  clerk: say('客服财务'),
-} as const satisfies Record<Role, string>;
-export const roleLabels: Readonly<Record<string, string>> = namesOfRoles;
+export const roleLabels: Readonly<Record<string, string>> = inWords(roleNames);
 
 /** What each of them may do, for whoever gives it. */
 const scopesOfRoles = {

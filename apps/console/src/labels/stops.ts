@@ -1,24 +1,14 @@
 /** What can be stopped, in words. */
 
+import { stopKindWords } from '@mingpai/contract/console/site/list-words';
 import type { StopKind } from '@mingpai/contract/states';
 import type { StopRow, SwitchedOff } from '../api/rows.ts';
+import { inWords } from '../texts/both.ts';
 import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
 import { wayLabels } from './contract.ts';
 
-export const stopKindLabels: Readonly<Record<StopKind, string>> = {
-  deposits: say('全部存款'),
-  withdrawals: say('全部取款'),
-  transfers: say('全部转入场馆'),
-  sign_ups: say('新会员注册'),
-  promotions: say('活动申请'),
-  way: say('一种支付方式'),
-  network: say('一条链'),
-  venue: say('一个场馆'),
-  game: say('一款游戏'),
-  member: say('一位会员的取款'),
-  play: say('一位会员的游戏'),
-};
+export const stopKindLabels: Readonly<Record<StopKind, string>> = inWords(stopKindWords);
 
 /** What a kind asks for besides, in words; none for what there is one only of. */
 export const stopTargetLabels: Readonly<Partial<Record<StopKind, string>>> = {

@@ -1,9 +1,11 @@
+import { showingWords } from '@mingpai/contract/console/site/list-words';
 import { DatePicker, Form, Tag } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { Moment } from '../components/cells.tsx';
 import { type Audience, audienceText } from '../labels/audience.ts';
+import { inOne } from '../texts/both.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { AudienceField } from './audience-field.tsx';
@@ -67,10 +69,10 @@ export function ShowingItems(): ReactNode {
 }
 
 const states = {
-  draft: { text: say('草稿'), color: 'default' },
-  scheduled: { text: say('待开始'), color: 'processing' },
-  live: { text: say('显示中'), color: 'success' },
-  ended: { text: say('已结束'), color: 'default' },
+  draft: { text: inOne(showingWords.draft), color: 'default' },
+  scheduled: { text: inOne(showingWords.scheduled), color: 'processing' },
+  live: { text: inOne(showingWords.live), color: 'success' },
+  ended: { text: inOne(showingWords.ended), color: 'default' },
 } as const;
 
 /** The state of a row of a list, with its span and whom it is for. */

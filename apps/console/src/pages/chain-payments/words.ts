@@ -1,17 +1,19 @@
+import { chainPaymentWords } from '@mingpai/contract/console/site/list-words';
 import type { ChainPayment } from '../../api/rows.ts';
+import { inOne } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 
 type State = ChainPayment['state'];
 
 const states: Readonly<Record<State, { readonly label: string; readonly tone: string }>> = {
-  seen: { label: say('确认中'), tone: 'processing' },
-  confirmed: { label: say('入账中'), tone: 'processing' },
-  removed: { label: say('被区块重组移除'), tone: 'default' },
-  credited: { label: say('已入账'), tone: 'success' },
-  unmatched: { label: say('没有对应订单'), tone: 'warning' },
-  ambiguous: { label: say('可能属于多笔订单'), tone: 'warning' },
-  dust: { label: say('低于最低入账金额'), tone: 'default' },
-  ignored: { label: say('已忽略'), tone: 'default' },
+  seen: { label: inOne(chainPaymentWords.seen), tone: 'processing' },
+  confirmed: { label: inOne(chainPaymentWords.confirmed), tone: 'processing' },
+  removed: { label: inOne(chainPaymentWords.removed), tone: 'default' },
+  credited: { label: inOne(chainPaymentWords.credited), tone: 'success' },
+  unmatched: { label: inOne(chainPaymentWords.unmatched), tone: 'warning' },
+  ambiguous: { label: inOne(chainPaymentWords.ambiguous), tone: 'warning' },
+  dust: { label: inOne(chainPaymentWords.dust), tone: 'default' },
+  ignored: { label: inOne(chainPaymentWords.ignored), tone: 'default' },
 };
 
 const held = { label: say('待人工决定'), tone: 'warning' };

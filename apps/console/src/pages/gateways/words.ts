@@ -1,12 +1,14 @@
+import { arrivalWords } from '@mingpai/contract/console/site/list-words';
 import type { GatewayArrival, GatewayStanding } from '../../api/rows.ts';
 import { wayLabels } from '../../labels/contract.ts';
+import { inOne } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 
 const states: Readonly<Record<GatewayArrival['state'], { readonly label: string; readonly tone: string }>> = {
-  review: { label: say('待核对'), tone: 'warning' },
-  credited: { label: say('已入账'), tone: 'success' },
-  by_hand: { label: say('已人工入账'), tone: 'default' },
-  ignored: { label: say('已忽略'), tone: 'default' },
+  review: { label: inOne(arrivalWords.review), tone: 'warning' },
+  credited: { label: inOne(arrivalWords.credited), tone: 'success' },
+  by_hand: { label: inOne(arrivalWords.by_hand), tone: 'default' },
+  ignored: { label: inOne(arrivalWords.ignored), tone: 'default' },
 };
 
 export function stateOf({ state }: GatewayArrival) {

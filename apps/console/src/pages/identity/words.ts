@@ -1,7 +1,9 @@
 /** Who a member is, in the staff's words. */
 
+import { identityStateWords } from '@mingpai/contract/console/site/list-words';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { IdentityReason, IdentityState } from '@mingpai/contract/identity';
+import { inWords } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 
 export const kindNames = {
@@ -11,12 +13,7 @@ export const kindNames = {
   driving: say('驾驶证'),
 } as const;
 export const sideNames = { front: say('证件正面'), back: say('证件背面'), holder: say('手持证件') } as const;
-export const stateNames: Readonly<Record<IdentityState, string>> = {
-  open: say('待审核'),
-  approved: say('已通过'),
-  refused: say('已拒绝'),
-  more: say('待补充'),
-};
+export const stateNames: Readonly<Record<IdentityState, string>> = inWords(identityStateWords);
 export const tones: Readonly<Record<IdentityState, string>> = {
   open: 'processing',
   approved: 'success',

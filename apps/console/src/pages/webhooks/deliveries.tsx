@@ -1,3 +1,4 @@
+import { webhookDeliveryWords } from '@mingpai/contract/console/site/list-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -12,14 +13,11 @@ import { PagedWindow } from '../../components/paged-window.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { eventLabels } from '../../labels/webhooks.ts';
+import { inWords } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 
 const deliveriesKey = 'webhook-deliveries';
-const stateWords: Readonly<Record<WebhookDelivery['state'], string>> = {
-  waiting: say('等待发送'),
-  delivered: say('已送达'),
-  given_up: say('已放弃'),
-};
+const stateWords: Readonly<Record<WebhookDelivery['state'], string>> = inWords(webhookDeliveryWords);
 
 type Props = { readonly of: WebhookReceiver; readonly may: boolean; readonly onClose: () => void };
 

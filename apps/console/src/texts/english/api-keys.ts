@@ -30,6 +30,5 @@ export const apiKeys = {
   接口: 'Call',
   结果码: 'Code',
   来源地址: 'Address',
-  吊销密钥: 'Key revoked',
   所用密钥: 'By the key',
 };

@@ -40,7 +40,6 @@ export const gateways = {
   '通道确认未付款，订单已关闭': 'The gateway says unpaid: the order is closed',
   '立即查询 {0}': 'Ask now: {0}',
   立即查询: 'Ask now',
-  已人工入账: 'Credited by hand',
   订单号不是本通道的订单: 'The order is not of this gateway',
   订单已被拒绝后到账: 'Arrived after the order was rejected',
   同一订单的第二笔付款: 'Second payment of one order',

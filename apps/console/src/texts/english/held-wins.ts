@@ -32,14 +32,6 @@ export const heldWins = {
     'Once approved, ¥{0} is the member’s to use at once, and a message says so.',
   '同意后，会员得不到这{0}元，注单按不派发重新计算，会员收到站内信。':
     'Once approved, the member does not get this ¥{0}, the bet is counted without it, and a message says so.',
-  单笔派彩超限: 'Single payout limit',
-  派彩倍数超限: 'Payout multiple limit',
-  场馆本小时净派彩超限: 'Venue’s hourly net limit',
-  转出超过注单记录: 'Sent out above its bets',
-  已派发: 'Released',
-  不予派发: 'Not paid',
-  场馆已撤回: 'Taken back by the venue',
-  '记录已到，自动入账': 'Record came, credited',
   派发: 'Release',
   不派发: 'Do not pay',
 };

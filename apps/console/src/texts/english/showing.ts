@@ -26,8 +26,6 @@ export const showing = {
   给谁看: 'Who sees it',
   '都不选：所有人，未登录的访客也能看到；选了的条件须同时满足，访客看不到':
     'Nothing chosen: everybody, visitors too; what is chosen must all be true, and visitors do not see it',
-  待开始: 'Not yet',
-  显示中: 'Shown now',
   '自 {0}': 'From {0}',
   '至 {0}': 'Until {0}',
 };

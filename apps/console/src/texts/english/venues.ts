@@ -79,14 +79,6 @@ export const venues = {
   关闭搁置的注单: 'Close set-aside bet',
   '不会入账，任何会员的余额和流水都不变；原因记入操作日志。':
     'Nothing is credited; no balance or turnover changes; the reason goes into the audit log.',
-  记录无法读取: 'Record not readable',
-  不是本站的玩家: 'Not a player of ours',
-  会员不存在: 'No such member',
-  同一注单换了会员: 'Same bet, another member',
-  投注超出风险限额: 'Stake above the risk limit',
-  数据库无法保存: 'The database could not save it',
-  已重试入账: 'Retried and credited',
-  后续状态已入账: 'A later status was credited',
   '流水比例@short': 'Weights',
   '{0}的流水比例与平台优势': 'Wagering weight and house edge of {0}',
   '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同，另属一类的游戏不填平台优势则按其类别；场馆不填平台优势则按该类的{0}。':

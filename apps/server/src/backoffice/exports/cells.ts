@@ -1,6 +1,9 @@
 /** What stands in a cell of a file, whatever the file's form. */
-import type { ExportColumn } from '@mingpai/contract/console/exports/columns';
+import { accountWords, ledgerWords, legWords } from '@mingpai/contract/console/books/ledger-words';
+import type { Both, ExportColumn } from '@mingpai/contract/console/exports/column';
+import { actorWords } from '@mingpai/contract/console/site/actors';
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
+import { detailValueWords, detailWords, subjectWords } from '@mingpai/contract/console/site/audit-words';
 import { formatYuan } from '@mingpai/contract/money';
 import { beijingText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/language.ts';
@@ -11,16 +14,45 @@ export interface Cell {
   readonly text: string;
 }
 
-/** @param value as the list's call answers it: amounts in yuan, times as ISO instants */
-export function cellOf({ kind, words }: ExportColumn, value: unknown, language: Language): Cell {
+/** Whose words a file is written in. */
+export interface Wording {
+  readonly language: Language;
+  /** Names of venues by their codes. */
+  readonly venues: ReadonlyMap<string, string>;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** @param row as the list's call answers it: amounts in yuan, times as ISO instants @param field the column's */
+export function cellOf({ kind, words }: ExportColumn, row: Row, field: string, wording: Wording): Cell {
+  const value = row[field];
   if (value === null || value === undefined || value === '') return { kind: 'text', text: '' };
   if (kind === 'time') return { kind: 'text', text: beijingText(new Date(String(value))) };
-  if (kind === 'fields') return { kind: 'text', text: fieldsText(value) };
+  if (kind === 'fields') return { kind: 'text', text: fieldsText(value, wording) };
   if (typeof value === 'number' && kind === 'yuan') return { kind: 'yuan', text: value.toFixed(2) };
   if (typeof value === 'number') return { kind: 'number', text: decimalText(value) };
-  const word = words?.[String(value)];
-  if (word === undefined) return { kind: 'text', text: String(value) };
-  return { kind: 'text', text: language === 'en' ? word[1] : word[0] };
+  const text = String(value);
+  return { kind: 'text', text: inOne(namedBy(kind, text, row, wording) ?? words?.[text] ?? text, wording) };
+}
+
+function inOne(words: Both | string, { language }: Wording): string {
+  if (typeof words === 'string') return words;
+  return language === 'en' ? words[1] : words[0];
+}
+
+/** What is named by a code, as the screen names it. */
+function namedBy(
+  kind: ExportColumn['kind'],
+  text: string,
+  row: Row,
+  { venues }: Wording,
+): Both | string | undefined {
+  if (kind === 'actor') return actorWords(text);
+  if (kind === 'venue') return venues.get(text);
+  if (kind === 'ledger') return ledgerWords(text, venues);
+  if (kind === 'subject') return subjectWords(text);
+  if (kind !== 'account') return undefined;
+  return row.memberId === null ? legWords('house', text, venues) : accountWords(text, venues);
 }
 
 /** Never in powers of ten, which few readers of files take for what they are: six decimals are the most that there are. */
@@ -28,16 +60,22 @@ function decimalText(value: number): string {
   return Number.isInteger(value) ? value.toFixed(0) : value.toFixed(6).replace(/0+$/, '');
 }
 
-/** `reason: 核实身份; amount: 12.00`. */
-function fieldsText(value: unknown): string {
+/** `原因: 核实身份; 金额: 12.00`. */
+function fieldsText(value: unknown, wording: Wording): string {
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
-    .map(([name, field]) => `${name}: ${fieldText(name, field)}`)
+    .map(
+      ([name, field]) => `${inOne(detailWords(name) ?? name, wording)}: ${fieldText(name, field, wording)}`,
+    )
     .join('; ');
 }
 
-function fieldText(name: string, value: unknown): string {
+function fieldText(name: string, value: unknown, wording: Wording): string {
+  const words = detailValueWords(name, value);
+  if (words !== undefined) return inOne(words, wording);
   const text = String(value ?? '');
+  if (name === 'about') return inOne(subjectWords(text), wording);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return beijingText(new Date(text));
   const inFen = amountDetails.has(name.replace(/(?<=.)(Before|After)$/, '')) && /^-?\d+$/.test(text);
   return inFen ? formatYuan(BigInt(text)) : text;
 }

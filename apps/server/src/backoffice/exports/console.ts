@@ -10,6 +10,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { describe, type Visit } from '../../platform/router.ts';
 import { masked } from '../personal/mask.ts';
 import type { StaffMember } from '../staff.ts';
+import type { Wording } from './cells.ts';
 import { beginFile, beginStream, type ListFile } from './file.ts';
 import type { Row } from './lines.ts';
 import type { Onward, UntypedReadOn } from './lists.ts';
@@ -68,6 +69,16 @@ export function openExports(
     return { readOn: (question: unknown, onward: Onward) => readOn(question, onward, staff), shown };
   }
 
+  /** The words of who reads the file, in which venues have names. */
+  async function wordingOf({ language }: Whose): Promise<Wording> {
+    const { rows } = await site.database.query<{ code: string; name: string; name_en: string }>(
+      'select code, name, name_en from venue_name',
+    );
+    const nameOf = ({ name, name_en }: (typeof rows)[number]) =>
+      language === 'en' && name_en !== '' ? name_en : name;
+    return { language, venues: new Map(rows.map((venue) => [venue.code, nameOf(venue)])) };
+  }
+
   async function within(staff: StaffMember, begin: (leave: Leave) => Promise<ListFile>) {
     const leave = await gate.enter(String(staff.id));
     if (leave === undefined) return refused('too_many_at_once');
@@ -86,9 +97,10 @@ export function openExports(
       if (read === undefined) return refused('staff_not_allowed');
       const question = consoleSchemas[list].payload.safeParse(asked);
       if (!question.success) return describe(question.error);
-      const { staff, language } = whose;
+      const { staff } = whose;
+      const wording = await wordingOf(whose);
       return within(staff, (leave) =>
-        beginFile(site, { list, format, language, question: question.data, asked, staff, ...read, leave }),
+        beginFile(site, { list, format, wording, question: question.data, asked, staff, ...read, leave }),
       );
     },
 
@@ -98,7 +110,8 @@ export function openExports(
       if ([...reads.values()].includes(undefined)) return refused('staff_not_allowed');
       const open = await ready({ from, to });
       if (!open.ok) return open;
-      const { staff, language } = whose;
+      const { staff } = whose;
+      const wording = await wordingOf(whose);
       const part = (list: ExportName, question: Row) => {
         const read = readBy(list, whose);
         if (read === undefined) throw new Error('whoever exports this may not see it any more');
@@ -110,7 +123,7 @@ export function openExports(
         beginStream(
           site,
           { name, type: 'application/zip', list: 'exportPack', about, staff, leave },
-          (taken) => packOf({ from, to, format, language, part }, taken),
+          (taken) => packOf({ from, to, format, wording, part }, taken),
         ),
       );
     },

@@ -1,8 +1,7 @@
 /** A list's rows as lines of a file, batch by batch. */
 import { exportColumns } from '@mingpai/contract/console/exports/columns';
 import type { ExportName } from '@mingpai/contract/console/exports/names';
-import type { Language } from '../../platform/language.ts';
-import { type Cell, cellOf } from './cells.ts';
+import { type Cell, cellOf, type Wording } from './cells.ts';
 import type { ReadFor } from './lists.ts';
 
 /** Rows of one statement: some tenths of a second at most, and all that is held at a time. */
@@ -12,7 +11,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface LinesOf {
   readonly list: ExportName;
-  readonly language: Language;
+  readonly wording: Wording;
   /** What the list is asked. */
   readonly question: unknown;
   readonly readOn: ReadFor;
@@ -25,21 +24,22 @@ export interface LinesOf {
 /** The heads first. Nothing is read before somebody asks for it. */
 export async function* linesOf({
   list,
-  language,
+  wording,
   question,
   readOn,
   shown,
   taken,
 }: LinesOf): AsyncGenerator<readonly (readonly Cell[])[]> {
   const columns = Object.entries(exportColumns[list]);
-  yield [columns.map(([, { heads }]) => ({ kind: 'text', text: language === 'en' ? heads[1] : heads[0] }))];
+  const inEnglish = wording.language === 'en';
+  yield [columns.map(([, { heads }]) => ({ kind: 'text', text: inEnglish ? heads[1] : heads[0] }))];
   let after: string | undefined;
   do {
     const batch = await readOn(question, { after, most: atOnce });
     const rows = await shown(batch.rows);
     taken(rows);
     if (rows.length > 0)
-      yield rows.map((row) => columns.map(([field, column]) => cellOf(column, row[field], language)));
+      yield rows.map((row) => columns.map(([field, column]) => cellOf(column, row, field, wording)));
     after = batch.next;
   } while (after !== undefined);
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { packLists } from '@mingpai/contract/console/books/names';
 import type { ExportFormat, ExportName } from '@mingpai/contract/console/exports/names';
-import type { Language } from '../../platform/language.ts';
+import type { Wording } from './cells.ts';
 import { forms } from './file.ts';
 import { type LinesOf, linesOf, type Row } from './lines.ts';
 import { type ZipFile, zipOf } from './zip.ts';
@@ -15,7 +15,7 @@ export interface PackRequest {
   readonly from: string;
   readonly to: string;
   readonly format: ExportFormat;
-  readonly language: Language;
+  readonly wording: Wording;
   /** How each list is asked and read by whoever takes the pack. */
   readonly part: (list: ExportName, question: Row) => Pick<LinesOf, 'question' | 'readOn' | 'shown'>;
 }
@@ -32,7 +32,7 @@ export function packOf(request: PackRequest, taken: (rows: readonly Row[]) => vo
 }
 
 async function* filesOf(
-  { from, to, format, language, part }: PackRequest,
+  { from, to, format, wording, part }: PackRequest,
   taken: (rows: readonly Row[]) => void,
 ): AsyncGenerator<ZipFile> {
   const parts: Part[] = [];
@@ -42,7 +42,7 @@ async function* filesOf(
     parts.push(told);
     const lines = linesOf({
       list,
-      language,
+      wording,
       ...part(list, { from, to, ...(list === 'agentStatements' && { state: 'all' }) }),
       taken(rows) {
         told.rows += rows.length;

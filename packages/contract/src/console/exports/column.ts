@@ -6,9 +6,21 @@ export interface ExportColumn {
   readonly heads: Both;
   /**
    * `yuan`: two decimals; `decimal`: as many as there are; `time`: Beijing's with seconds; `fields`: names and values, of which those
-   * that are kept in fen are written in yuan.
+   * that are kept in fen are written in yuan. What has a kind of its own is said in the words of the screen: `actor`, who did it;
+   * `venue`; `ledger`, a kind of account; `account`, one of the row's member or of the house; `subject` of the staff's log.
    */
-  readonly kind: 'text' | 'number' | 'yuan' | 'decimal' | 'time' | 'fields';
+  readonly kind:
+    | 'text'
+    | 'number'
+    | 'yuan'
+    | 'decimal'
+    | 'time'
+    | 'fields'
+    | 'actor'
+    | 'venue'
+    | 'ledger'
+    | 'account'
+    | 'subject';
   /** For values that are names of ours. */
   readonly words?: Readonly<Record<string, Both>>;
 }
@@ -23,6 +35,13 @@ export const [text, number, yuan, decimal, time, fields] = [
   column('decimal'),
   column('time'),
   column('fields'),
+];
+export const [actor, venue, ledger, account, subject] = [
+  column('actor'),
+  column('venue'),
+  column('ledger'),
+  column('account'),
+  column('subject'),
 ];
 export const choice = (heads: Both, words: Readonly<Record<string, Both>>): ExportColumn => ({
   kind: 'text',
@@ -39,7 +58,7 @@ export const state = choice(['状态', 'State'], {
   rejected: ['已拒绝', 'Rejected'],
 });
 export const decision = {
-  decidedBy: text('处理人', 'Decided by'),
+  decidedBy: actor('处理人', 'Decided by'),
   decidedAt: time('处理时间', 'Decided at'),
 };
 export const reason = text('原因', 'Reason');

@@ -1,7 +1,12 @@
 /** The columns in which lists of the console leave it as files: fields of the rows that their calls answer. */
 import { adjustmentReasonCodes, adjustmentReasons, adjustmentReasonsInEnglish } from '../../states.ts';
+import { wayWords } from '../../texts/ways.ts';
+import { transferKinds } from '../books/ledger-words.ts';
+import { auditActions } from '../site/audit-words.ts';
+import { arrivalWords, differenceKindWords, differenceStateWords } from '../site/list-words.ts';
 import type { ConsoleAnswer } from '../types.ts';
 import {
+  account,
   type Both,
   choice,
   createdAt,
@@ -9,13 +14,16 @@ import {
   decision,
   type ExportColumn,
   fields,
+  ledger as ledgerOf,
   memberId,
   number,
   reason,
   state,
+  subject,
   text,
   time,
   username,
+  venue as venueOf,
   yuan,
 } from './column.ts';
 import type { ExportName } from './names.ts';
@@ -35,10 +43,10 @@ const moved = {
   closing: yuan('期末余额（元）', 'Closing (yuan)'),
 };
 const day = text('日期', 'Day');
-const venue = text('场馆', 'Venue');
-const ledger = text('账户类别', 'Kind of account');
-const cause = text('转账种类', 'Kind of transfer');
-const code = text('账户', 'Account');
+const venue = venueOf('场馆', 'Venue');
+const ledger = ledgerOf('账户类别', 'Kind of account');
+const cause = choice(['转账种类', 'Kind of transfer'], transferKinds);
+const code = account('账户', 'Account');
 const reference = text('单号', 'Reference');
 const transferId = text('账目', 'Ledger transfer');
 
@@ -51,12 +59,7 @@ export const exportColumns = {
     orderNo: text('订单号', 'Order'),
     memberId,
     username,
-    way: choice(['方式', 'Way'], {
-      bank: ['网银', 'Bank'],
-      wechat: ['微信', 'WeChat'],
-      alipay: ['支付宝', 'Alipay'],
-      usdt: ['USDT', 'USDT'],
-    }),
+    way: choice(['方式', 'Way'], wayWords),
     protocol: text('网络', 'Network'),
     amount: yuan('申请金额（元）', 'Amount (yuan)'),
     usdt: decimal('USDT', 'USDT'),
@@ -171,8 +174,8 @@ export const exportColumns = {
     id: number('编号', 'No.'),
     at: time('时间', 'At'),
     staff: text('操作人', 'Staff'),
-    action: text('操作', 'Action'),
-    subject: text('对象', 'Subject'),
+    action: choice(['操作', 'Action'], auditActions),
+    subject: subject('对象', 'Subject'),
     detail: fields('详情', 'Detail'),
   },
   agentList: {
@@ -300,12 +303,7 @@ export const exportColumns = {
     amount: yuan('到账金额（元）', 'Arrived (yuan)'),
     paidAt: time('付款时间', 'Paid at'),
     heardAt: time('得知时间', 'Heard at'),
-    state: choice(['状态', 'State'], {
-      credited: ['已入账', 'Credited'],
-      by_hand: ['人工入账', 'Credited by hand'],
-      review: ['待核对', 'In review'],
-      ignored: ['不入账', 'Not credited'],
-    }),
+    state: choice(['状态', 'State'], arrivalWords),
     credited: yuan('入账金额（元）', 'Credited (yuan)'),
   },
   payoutStatement: {
@@ -330,12 +328,7 @@ export const exportColumns = {
   statementDifferences: {
     id: number('编号', 'No.'),
     title: text('对账方', 'Counterparty'),
-    kind: choice(['差异', 'Difference'], {
-      theirs: ['对方有，我方没有', 'Theirs, not ours'],
-      ours: ['我方有，对方没有', 'Ours, not theirs'],
-      amount: ['金额不同', 'Amounts differ'],
-      trouble: ['这一行有问题', 'The line says nothing sound'],
-    }),
+    kind: choice(['差异', 'Difference'], differenceKindWords),
     reference,
     theirs: decimal('对方金额', 'Theirs'),
     ours: decimal('我方金额', 'Ours'),
@@ -343,12 +336,7 @@ export const exportColumns = {
     since: time('发现时间', 'Since'),
     heldBy: text('负责人', 'Held by'),
     note: text('备注', 'Note'),
-    state: choice(['状态', 'State'], {
-      open: ['未处理', 'Open'],
-      asked: ['待复核', 'Asked to close'],
-      closed: ['已关闭', 'Closed'],
-      explained: ['已对上', 'Explained'],
-    }),
+    state: choice(['状态', 'State'], differenceStateWords),
     askedBy: text('提请人', 'Asked by'),
     reason,
     ...decision,

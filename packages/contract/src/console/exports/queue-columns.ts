@@ -1,4 +1,19 @@
 /** The columns in which queues, and lists of what was decided in them, leave the console as files. */
+import { wayWords } from '../../texts/ways.ts';
+import {
+  arrivalWords,
+  chainPaymentWords,
+  giftWords,
+  heldReasonWords,
+  heldStateWords,
+  identityStateWords,
+  listKindWords,
+  listWords,
+  payoutWords,
+  setAsideReasonWords,
+  setAsideStateWords,
+  stopKindWords,
+} from '../site/list-words.ts';
 import {
   choice,
   createdAt,
@@ -8,9 +23,11 @@ import {
   number,
   reason,
   state,
+  subject,
   text,
   time,
   username,
+  venue,
   yuan,
 } from './column.ts';
 
@@ -20,12 +37,7 @@ const gateway = text('支付通道', 'Gateway');
 const transactionHash = text('交易哈希', 'Transaction');
 const venueName = text('场馆', 'Venue');
 const betId = text('注单号', 'Bet');
-const way = choice(['方式', 'Way'], {
-  bank: ['网银', 'Bank'],
-  wechat: ['微信', 'WeChat'],
-  alipay: ['支付宝', 'Alipay'],
-  usdt: ['USDT', 'USDT'],
-});
+const way = choice(['方式', 'Way'], wayWords);
 
 export const queueColumns = {
   chainPayments: {
@@ -38,16 +50,7 @@ export const queueColumns = {
     paidAt: time('付款时间', 'Paid at'),
     seenAt: time('查到时间', 'Seen at'),
     confirmations: number('确认数', 'Confirmations'),
-    state: choice(['状态', 'State'], {
-      seen: ['等待确认', 'Seen'],
-      confirmed: ['已确认', 'Confirmed'],
-      removed: ['已回滚', 'Removed'],
-      credited: ['已入账', 'Credited'],
-      unmatched: ['没有对应订单', 'Unmatched'],
-      ambiguous: ['对应多笔订单', 'Ambiguous'],
-      dust: ['金额过小', 'Dust'],
-      ignored: ['不入账', 'Not credited'],
-    }),
+    state: choice(['状态', 'State'], chainPaymentWords),
     orderNo,
     ...decision,
     reason,
@@ -61,12 +64,7 @@ export const queueColumns = {
     amount: yuan('金额（元）', 'Amount (yuan)'),
     receipt: decimal('应到账（USDT）', 'To arrive (USDT)'),
     transactionHash,
-    payout: choice(['汇出', 'Payout'], {
-      due: ['待汇出', 'Due'],
-      sent: ['已汇出', 'Sent'],
-      verified: ['已核对', 'Verified'],
-      wrong: ['不符', 'Wrong'],
-    }),
+    payout: choice(['汇出', 'Payout'], payoutWords),
     reason,
     batchId: number('批次', 'Batch'),
     service: choice(['付款服务', 'Payout service'], {
@@ -92,17 +90,8 @@ export const queueColumns = {
   },
   listEntries: {
     id: number('编号', 'No.'),
-    list: choice(['名单', 'List'], {
-      deny: ['禁止', 'Deny'],
-      watch: ['观察', 'Watch'],
-      allow: ['放行', 'Allow'],
-    }),
-    kind: choice(['种类', 'Kind'], {
-      device: ['设备', 'Device'],
-      network: ['网络', 'Network'],
-      account: ['收款账户', 'Account'],
-      name: ['姓名', 'Name'],
-    }),
+    list: choice(['名单', 'List'], listWords),
+    kind: choice(['种类', 'Kind'], listKindWords),
     value: text('内容', 'Value'),
     reason,
     madeBy: text('添加人', 'Made by'),
@@ -166,12 +155,7 @@ export const queueColumns = {
       basic: ['基础', 'Basic'],
       full: ['完整', 'Full'],
     }),
-    state: choice(['状态', 'State'], {
-      open: ['待审核', 'Open'],
-      approved: ['已通过', 'Approved'],
-      refused: ['已拒绝', 'Refused'],
-      more: ['待补充', 'More is wanted'],
-    }),
+    state: choice(['状态', 'State'], identityStateWords),
     at: time('提交时间', 'Created at'),
     pictures: number('图片数', 'Pictures'),
     ...decision,
@@ -188,16 +172,7 @@ export const queueColumns = {
     from: time('开始', 'From'),
     until: time('截止', 'Until'),
     reason,
-    state: choice(['状态', 'State'], {
-      waiting: ['待复核', 'Waiting'],
-      wanted: ['待发放', 'Wanted'],
-      unknown: ['结果未知', 'Unknown'],
-      given: ['已发放', 'Given'],
-      refused: ['平台拒绝', 'Refused'],
-      cancelled: ['已取消', 'Cancelled'],
-      used: ['已用完', 'Used'],
-      expired: ['已过期', 'Expired'],
-    }),
+    state: choice(['状态', 'State'], giftWords),
     askedBy: text('提交人', 'Asked by'),
     askedAt: time('提交时间', 'Asked at'),
     approvedBy: text('复核人', 'Approved by'),
@@ -233,12 +208,7 @@ export const queueColumns = {
     amount: yuan('到账金额（元）', 'Arrived (yuan)'),
     paidAt: time('付款时间', 'Paid at'),
     heardAt: time('得知时间', 'Heard at'),
-    state: choice(['状态', 'State'], {
-      credited: ['已入账', 'Credited'],
-      by_hand: ['人工入账', 'Credited by hand'],
-      review: ['待核对', 'In review'],
-      ignored: ['不入账', 'Not credited'],
-    }),
+    state: choice(['状态', 'State'], arrivalWords),
     creditedTo: text('入账订单', 'Credited to'),
     memberId,
     username,
@@ -277,23 +247,11 @@ export const queueColumns = {
       ahead: ['超前转出', 'Ahead of records'],
     }),
     subject: text('单号', 'Reference'),
-    reason: choice(['原因', 'Reason'], {
-      win: ['单笔派彩', 'One win'],
-      multiple: ['倍数', 'Multiple of the stake'],
-      hour: ['每小时派彩', 'Wins of an hour'],
-      ahead: ['超前转出', 'Ahead of records'],
-    }),
+    reason: choice(['原因', 'Reason'], heldReasonWords),
     stake: yuan('投注（元）', 'Stake (yuan)'),
     amount: yuan('金额（元）', 'Amount (yuan)'),
     held: yuan('待审（元）', 'Held (yuan)'),
-    state: choice(['状态', 'State'], {
-      open: ['待审', 'Open'],
-      proposed: ['待复核', 'Proposed'],
-      released: ['已派发', 'Released'],
-      refused: ['不派发', 'Refused'],
-      withdrawn: ['已撤销', 'Withdrawn'],
-      explained: ['已对上', 'Explained'],
-    }),
+    state: choice(['状态', 'State'], heldStateWords),
     createdAt: time('发生时间', 'Created at'),
     proposer: text('提议人', 'Proposed by'),
     note: text('说明', 'Note'),
@@ -315,18 +273,13 @@ export const queueColumns = {
     id: number('编号', 'No.'),
     venueName,
     betId,
-    reason,
+    reason: choice(['原因', 'Reason'], setAsideReasonWords),
     why: text('说明', 'Why'),
     raw: text('原文', 'As it stood'),
     times: number('次数', 'Times'),
     firstSeenAt: time('首次发现', 'First seen'),
     lastSeenAt: time('最近发现', 'Last seen'),
-    state: choice(['状态', 'State'], {
-      open: ['搁置中', 'Set aside'],
-      recorded: ['已入账', 'Recorded'],
-      superseded: ['已被替代', 'Superseded'],
-      closed: ['已关闭', 'Closed'],
-    }),
+    state: choice(['状态', 'State'], setAsideStateWords),
     ...decision,
     closedReason: text('关闭原因', 'Closed for'),
   },
@@ -342,7 +295,7 @@ export const queueColumns = {
   },
   ruleChanges: {
     id: number('规则修改编号', 'Rule change'),
-    subject: text('对象', 'Subject'),
+    subject: subject('对象', 'Subject'),
     name: text('规则', 'Rule'),
     reason,
     state: choice(['状态', 'State'], {
@@ -363,20 +316,8 @@ export const queueColumns = {
   },
   pastStops: {
     id: number('编号', 'No.'),
-    kind: choice(['停用', 'Stopped'], {
-      deposits: ['全部存款', 'All deposits'],
-      withdrawals: ['全部取款', 'All withdrawals'],
-      transfers: ['全部转入场馆', 'All transfers to venues'],
-      sign_ups: ['新会员注册', 'Registration'],
-      promotions: ['活动申请', 'Promotions'],
-      way: ['支付方式', 'Way of paying'],
-      network: ['网络', 'Network'],
-      venue: ['场馆', 'Venue'],
-      game: ['游戏', 'Game'],
-      member: ['会员的取款', 'A member’s withdrawals'],
-      play: ['会员的游戏', 'A member’s games'],
-    }),
-    target: text('对象', 'What of it'),
+    kind: choice(['停用', 'Stopped'], stopKindWords),
+    target: { ...venue('对象', 'What of it'), words: wayWords },
     body: text('会员看到', 'Members read'),
     bodyEn: text('英文说明', 'In English'),
     reason,

@@ -1,5 +1,27 @@
 /** The columns in which the books' accounts, what others sent and what was told to others leave the console as files. */
-import { choice, decimal, decision, memberId, number, reason, text, time, username, yuan } from './column.ts';
+import { transferKinds } from '../books/ledger-words.ts';
+import {
+  importFaultWords,
+  importKindWords,
+  importStateWords,
+  lineTroubleWords,
+  statementFileWords,
+  webhookDeliveryWords,
+  webhookEventWords,
+} from '../site/list-words.ts';
+import {
+  account,
+  choice,
+  decimal,
+  decision,
+  memberId,
+  number,
+  reason,
+  text,
+  time,
+  username,
+  yuan,
+} from './column.ts';
 
 const wallet = choice(['钱包', 'Wallet'], {
   central: ['中心钱包', 'Central wallet'],
@@ -10,8 +32,8 @@ const wallet = choice(['钱包', 'Wallet'], {
   review: ['待查转出', 'Transfers under review'],
   grant: ['锁定彩金', 'Locked bonuses'],
 });
-const account = text('账户编号', 'Account no.');
-const code = text('账户', 'Account');
+const accountNo = text('账户编号', 'Account no.');
+const code = account('账户', 'Account');
 const amount = yuan('金额（元）', 'Amount (yuan)');
 const title = text('对账方', 'Counterparty');
 const fileName = text('文件', 'File');
@@ -27,9 +49,9 @@ export const recordColumns = {
     weekBefore: yuan('一周前（元）', 'Week before (yuan)'),
     monthBefore: yuan('一月前（元）', 'Month before (yuan)'),
   },
-  owedAccounts: { account, memberId, username, code, amount },
+  owedAccounts: { account: accountNo, memberId, username, code, amount },
   ledgerAccounts: {
-    account,
+    account: accountNo,
     memberId,
     username,
     code,
@@ -41,7 +63,7 @@ export const recordColumns = {
   accountEntries: {
     at: time('时间', 'At'),
     seq: text('序号', 'Seq.'),
-    cause: text('转账种类', 'Kind of transfer'),
+    cause: choice(['转账种类', 'Kind of transfer'], transferKinds),
     reference: text('单号', 'Reference'),
     amount,
     balance: yuan('余额（元）', 'Balance (yuan)'),
@@ -77,11 +99,7 @@ export const recordColumns = {
     sha256: text('文件摘要', 'SHA-256'),
     from: text('从', 'From'),
     to: text('到', 'To'),
-    state: state({
-      read: ['待确认', 'To be confirmed'],
-      confirmed: ['已确认', 'Confirmed'],
-      refused: ['不采用', 'Refused'],
-    }),
+    state: state(statementFileWords),
     lines,
     skipped: number('未动钱的行', 'Lines without money'),
     troubled: number('有问题的行', 'Lines in trouble'),
@@ -99,32 +117,15 @@ export const recordColumns = {
     at: time('时间', 'At'),
     amount: decimal('金额', 'Amount'),
     fee: decimal('手续费', 'Fee'),
-    trouble: choice(['问题', 'Trouble'], {
-      number: ['没有单号', 'No number'],
-      amount: ['金额不成立', 'Amount unsound'],
-      negative: ['金额为负', 'Amount below zero'],
-      currency: ['币种不符', 'Other currency'],
-      time: ['时间不成立', 'Time unsound'],
-      fee: ['手续费不成立', 'Fee unsound'],
-      twice: ['出现两次', 'Twice'],
-    }),
+    trouble: choice(['问题', 'Trouble'], lineTroubleWords),
     asItStood: text('原文', 'As it stood'),
   },
   imports: {
     id: number('编号', 'No.'),
-    kind: choice(['内容', 'Kind'], { members: ['会员', 'Members'], bets: ['注单', 'Bets'] }),
+    kind: choice(['内容', 'Kind'], importKindWords),
     fileName,
     sha256: text('文件摘要', 'SHA-256'),
-    state: state({
-      coming: ['上传中', 'Coming'],
-      reading: ['读取中', 'Reading'],
-      faulty: ['有错', 'Faulty'],
-      read: ['待提请', 'Read'],
-      asked: ['待同意', 'Asked'],
-      running: ['导入中', 'Running'],
-      done: ['已导入', 'Done'],
-      refused: ['不采用', 'Refused'],
-    }),
+    state: state(importStateWords),
     lines,
     faults: number('错误', 'Faults'),
     amount,
@@ -140,14 +141,14 @@ export const recordColumns = {
   importFaults: {
     row: number('行', 'Row'),
     column: text('列', 'Column'),
-    fault: text('错误', 'Fault'),
+    fault: choice(['错误', 'Fault'], importFaultWords),
     other: number('相同的行', 'Same as row'),
   },
   webhookDeliveries: {
     eventId: text('事件编号', 'Event'),
-    kind: text('事件', 'Kind'),
+    kind: choice(['事件', 'Kind'], webhookEventWords),
     at: time('时间', 'At'),
-    state: text('状态', 'State'),
+    state: state(webhookDeliveryWords),
     tries: number('次数', 'Tries'),
     triedAt: time('最近一次', 'Tried at'),
     dueAt: time('下一次', 'Due at'),

@@ -1,7 +1,7 @@
 /** The columns of files that say what came of agents, promotions and shares of the figures. */
 import { categories } from '../../states.ts';
 import { categoriesInEnglish } from '../../texts/labels.ts';
-import { type Both, choice, decimal, memberId, number, text, time, username, yuan } from './column.ts';
+import { type Both, choice, decimal, memberId, number, text, time, username, venue, yuan } from './column.ts';
 
 const [ggr, ngr] = [yuan('GGR（元）', 'GGR (yuan)'), yuan('NGR（元）', 'NGR (yuan)')];
 const agentId = number('代理编号', 'Agent no.');
@@ -59,7 +59,7 @@ export const resultColumns = {
     at: time('结算时间', 'Settled at'),
     memberId,
     username,
-    venue: text('场馆', 'Venue'),
+    venue: venue('场馆', 'Venue'),
     betId: text('注单号', 'Bet'),
     category: choice(
       ['类别', 'Category'],

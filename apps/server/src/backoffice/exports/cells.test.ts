@@ -1,0 +1,74 @@
+/** A file says what its list says: what is kept by codes stands in words, in the language of who takes it. */
+import { exportColumns } from '@mingpai/contract/console/exports/columns';
+import { expect, test } from 'vitest';
+import { cellOf } from './cells.ts';
+
+const venues = new Map([['mpqp', '明牌棋牌']]);
+const cell = (column: Parameters<typeof cellOf>[0], row: Record<string, unknown>, field: string) =>
+  (['zh-CN', 'en'] as const).map((language) => cellOf(column, row, field, { language, venues }).text);
+
+test.each([
+  ['chain', '链上付款', 'Payment on a chain'],
+  ['gateway/sandbox', '支付通道 sandbox', 'Gateway sandbox'],
+  ['agent/12', '代理 12', 'Agent 12'],
+  ['start', '系统', 'System'],
+  ['老牌', '老牌', '老牌'],
+])('who decided, %s, is %s', (decidedBy, chinese, english) => {
+  for (const list of [
+    'depositQueue',
+    'withdrawalQueue',
+    'chainPayments',
+    'gatewayArrivals',
+    'payouts',
+  ] as const)
+    expect(cell(exportColumns[list].decidedBy, { decidedBy }, 'decidedBy')).toEqual([chinese, english]);
+});
+
+test('the log says what was done, to what, and what was so before, as its page does', () => {
+  const { action, subject, detail } = exportColumns.auditLog;
+  expect(cell(action, { action: 'deposit_approved' }, 'action')).toEqual(['通过存款', 'Approve deposit']);
+  expect(cell(subject, { subject: 'deposit/12' }, 'subject')).toEqual(['存款单 12', 'Deposit order 12']);
+  expect(cell(subject, { subject: 'vip_levels' }, 'subject')[0]).toBe('VIP等级');
+  const told = {
+    amount: '5',
+    stateBefore: 'frozen',
+    roleAfter: 'chief',
+    titleBefore: '旧',
+    shownAfter: true,
+    effectiveAt: '2026-11-26T16:31:07.000Z',
+    about: 'member/100021',
+    novelty: 'x',
+  };
+  expect(cell(detail, { detail: told }, 'detail')[0]).toBe(
+    '金额: 0.05; 此前状态: 已冻结; 此后角色: 主管; 此前标题: 旧; 此后显示: 是; 生效时间: 2026-11-27 00:31:07; 对象: 会员 100021; novelty: x',
+  );
+});
+
+test('accounts, kinds of transfers and venues have the names that people read', () => {
+  const { ledger } = exportColumns.trialBalance;
+  expect(cell(ledger, { ledger: 'member/central' }, 'ledger')).toEqual([
+    '会员 · 中心钱包',
+    'Member · Central wallet',
+  ]);
+  expect(cell(ledger, { ledger: 'house/venue/mpqp' }, 'ledger')[0]).toBe('平台 · 明牌棋牌输赢');
+  const { code } = exportColumns.accountBalances;
+  expect(cell(code, { code: 'ahead/mpqp', memberId: 100_001 }, 'code')[0]).toBe('明牌棋牌（预支）');
+  expect(cell(code, { code: 'payouts', memberId: null }, 'code')[0]).toBe('平台 · 取款去向');
+  const { code: own, cause } = exportColumns.memberStatement;
+  expect(cell(own, { code: 'held' }, 'code')).toEqual(['取款冻结', 'Withdrawal hold']);
+  expect(cell(cause, { cause: 'rebate' }, 'cause')[0]).toBe('领取返水');
+  expect(cell(cause, { cause: 'brand_new' }, 'cause')[0]).toBe('brand_new');
+  const { venue } = exportColumns.venueTransfers;
+  expect(cell(venue, { venue: 'mpqp' }, 'venue')[0]).toBe('明牌棋牌');
+  expect(cell(venue, { venue: 'gone' }, 'venue')[0]).toBe('gone');
+});
+
+test('what was stopped, sent to programs and set aside is named', () => {
+  const { target } = exportColumns.pastStops;
+  expect(cell(target, { target: 'bank' }, 'target')).toEqual(['网银转账', 'Bank transfer']);
+  expect(cell(target, { target: 'mpqp' }, 'target')[0]).toBe('明牌棋牌');
+  expect(cell(exportColumns.webhookDeliveries.state, { state: 'given_up' }, 'state')[0]).toBe('已放弃');
+  expect(cell(exportColumns.setAsideBets.reason, { reason: 'no_such_member' }, 'reason')[0]).toBe(
+    '会员不存在',
+  );
+});
