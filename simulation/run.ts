@@ -9,8 +9,10 @@ import { rollAction } from './actions/index.ts';
 import { allFaults } from './actions/venues.ts';
 import { openQuietBooks } from './books/quiet.ts';
 import { checkMember } from './books/step.ts';
+import { subscribe } from './books/told.ts';
 import { openCoverage } from './coverage.ts';
 import { diceOf } from './dice.ts';
+import { offerGifts } from './gifts.ts';
 import { real } from './machine/time.ts';
 import { nightsOf } from './nights.ts';
 import { setRules } from './rules.ts';
@@ -106,8 +108,10 @@ export async function simulate({
   try {
     await setRules(world);
     const town = await settleTown(world, dataDir);
+    await machine.until(offerGifts(town));
+    const events = await machine.until(subscribe(town, world.program));
     for (let people = 0; people < 6; people += 1) await machine.until(town.arrive(diceOf(seed, -1 - people)));
-    const quiet = openQuietBooks(begins);
+    const quiet = openQuietBooks(begins, events);
     let [quietAt, wholeAt, moments] = [begins + 8 * 3_600_000, 1, 0];
     let deaths = site.deaths;
     for (step = 1; done < operations; step += 1) {

@@ -48,6 +48,26 @@ export interface Sent {
   told: 'done' | 'refused' | 'pending';
 }
 
+/** A door that staff have shut. */
+export interface Shut {
+  readonly kind: 'deposits' | 'withdrawals' | 'transfers' | 'promotions' | 'way' | 'network' | 'venue';
+  /** A way, a network or a venue; empty: the whole kind. */
+  readonly target: string;
+  readonly id: number;
+  /** When the stop was answered, Unix ms: nobody is let in from then on. */
+  readonly from: number;
+  /** When somebody asked to open it again; none: it is shut. */
+  until: number | undefined;
+}
+
+/** A payment on a chain. */
+export interface Payment {
+  readonly player: Player;
+  readonly chain: 'ERC20' | 'TRC20';
+  readonly hash: string;
+  readonly fen: bigint;
+}
+
 /** What is known besides the books. */
 export interface Papers {
   /** By bank: for staff. */
@@ -80,13 +100,16 @@ export interface Papers {
   /** Ways back that two of the staff agreed to; they lead into the account from that moment on, Unix ms. */
   readonly recoveries: { readonly player: Player; readonly claim: string; readonly from: number }[];
   /** On a chain and not yet final. */
-  readonly payments: {
-    readonly player: Player;
-    readonly chain: 'ERC20' | 'TRC20';
-    readonly hash: string;
-    readonly fen: bigint;
-  }[];
+  readonly payments: Payment[];
+  /** From an address that the token's issuer has frozen, each with the order that it is for: nobody's until two of the staff say so. */
+  readonly listed: (Payment & { readonly number: string })[];
+  /** Those that are open again are looked at once more, at the next quiet moment. */
+  readonly shut: Shut[];
+  /** Looser limits that wait for a second yes. */
+  readonly rises: { readonly player: Player; readonly kind: LimitKind }[];
 }
+
+export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time';
 
 export type StaffName = 'chief' | 'chief2' | 'clerk';
 
@@ -190,7 +213,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     players: [],
     papers: {
       ...{ deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
-      ...{ forms: [], recoveries: [] },
+      ...{ forms: [], recoveries: [], listed: [], shut: [], rises: [] },
     },
     venues: ['mpqp', 'pp', 'mpty'],
     seamless: { venue: 'mpdz', game: 'mpdz01' },

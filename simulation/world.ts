@@ -19,6 +19,7 @@ import {
   sandboxSecret,
   walletSecret,
 } from './processes/platform.ts';
+import { openProgram, type Program } from './processes/program.ts';
 import { type Answering, openSiteProcess, type SiteProcess, siteOrigin } from './processes/site.ts';
 
 export interface WorldOptions {
@@ -69,6 +70,8 @@ export interface World {
   readonly chains: { readonly ERC20: Chain; readonly TRC20: Chain };
   /** From which the payout service sends. */
   readonly payoutAccount: string;
+  /** The operator's own, to whom nothing is told until staff say so. */
+  readonly program: Program;
   /** Calls at the site's door, as `api.call('withdraw', ...)`. */
   readonly api: Client;
   /** The database's owner, outside of every process: looks on, and changes nothing that people would change. */
@@ -172,6 +175,7 @@ export async function createWorld({
     platform,
     chains,
     payoutAccount,
+    program: openProgram(machine),
     api: openClient(() => siteOrigin),
     eye,
     ledger: createLedger({ database: { pool }, now: () => new Date() }),

@@ -3,6 +3,7 @@ import { told } from '../town.ts';
 import type { Kind } from './action.ts';
 
 const most = 40;
+const hourMs = 3_600_000;
 
 export const arrive: Kind = (town, dice, player) => {
   if (town.players.length >= most) return undefined;
@@ -54,18 +55,39 @@ export const signOutAndIn: Kind = ({ world: { api }, as }, _dice, player) => ({
   },
 });
 
-export const setLimit: Kind = ({ world: { api }, as }, dice, player) => {
-  const kind = dice.pick(['deposit', 'loss', 'time'] as const);
+export const setLimit: Kind = ({ world: { api, now }, papers, as }, dice, player) => {
+  const kind = dice.pick(['deposit', 'loss', 'stake', 'time'] as const);
   const none = dice.happens(50);
   const limit = kind === 'time' ? { minutes: dice.whole(60, 1_440) } : { amount: dice.whole(500, 20_000) };
   return {
     words: `${player.name} ${none ? 'takes a limit off' : `sets a limit`}: ${kind}`,
-    run: async () =>
-      told(
-        await as(player, (token) =>
-          api.call('setPlayLimit', none ? { kind, none } : { kind, ...limit }, { token }),
-        ),
-      ),
+    async run() {
+      const reply = await as(player, (token) =>
+        api.call('setPlayLimit', none ? { kind, none } : { kind, ...limit }, { token }),
+      );
+      const from = reply.data && Date.parse(`${reply.data.effective_at.replace(' ', 'T')}+08:00`);
+      if (from > now() + hourMs) papers.rises.push({ player, kind });
+      return told(reply);
+    },
+  };
+};
+
+/** A looser limit waits for a day and for a second yes; whoever comes sooner is told from when on. */
+export const confirmLimit: Kind = ({ world: { api }, papers, as }, dice) => {
+  const rise = dice.pick(papers.rises);
+  if (!rise) return undefined;
+  const { player, kind } = rise;
+  return {
+    words: `${player.name} says yes to a looser limit: ${kind}`,
+    async run() {
+      const reply = await as(player, (token) =>
+        api.call('confirmPlayLimit', { kind, span: 'day' }, { token }),
+      );
+      const outcome = told(reply, ['limit_rise_gone', 'limit_rise_not_ready']);
+      const place = papers.rises.indexOf(rise);
+      if (outcome !== 'limit_rise_not_ready' && place >= 0) papers.rises.splice(place, 1);
+      return outcome;
+    },
   };
 };
 

@@ -11,6 +11,7 @@ const limits = [
   'way_resting',
   'amount_out_of_range',
   'bad_input',
+  'stopped',
 ] as const;
 
 export const depositByBank: Kind = ({ world: { api }, papers, as, newKey }, dice, player) => {
@@ -68,7 +69,17 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
   const [key, from] = [newKey(dice), `0x${dice.whole(0x100000, 0xffffff).toString(16).padStart(40, '1')}`];
   const how = dice.happens(60)
     ? 'exact'
-    : dice.pick(['short', 'more', 'dust', 'other', 'failed', 'twice', 'nothing'] as const);
+    : dice.pick([
+        'short',
+        'more',
+        'dust',
+        'other',
+        'failed',
+        'twice',
+        'nothing',
+        'listed',
+        'listed',
+      ] as const);
   const order = { paytype: 'usdt', amount, bank_no: 'a1B2', catepay: chain } as const;
   return {
     words: `${player.name} deposits ${amount} on ${chain}, ${how}`,
@@ -84,13 +95,19 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
       const micro =
         { short: asked - 10_000n, more: asked * 2n + 1n, dust: 999_999n }[how as 'short'] ?? asked;
       const moves = how !== 'other' && how !== 'failed' && micro >= leastCredited;
+      if (how === 'listed') chains[chain].frozen.add(from);
       for (let times = how === 'twice' ? 2 : 1; times > 0; times -= 1) {
         const contract = how === 'other' ? { contract: `0x${'cd'.repeat(20)}` } : {};
         const hash = chains[chain].send({ from, to, amount: micro, ...contract }, how !== 'failed');
         if (!moves) continue;
         const worth = (micro * rate) / 100_000_000n;
+        const payment = { player, chain, hash, fen: worth };
+        if (how === 'listed') {
+          papers.listed.push({ ...payment, number: deposit_no });
+          continue;
+        }
         player.owns += worth;
-        papers.payments.push({ player, chain, hash, fen: worth });
+        papers.payments.push(payment);
       }
       return how;
     },
@@ -115,8 +132,10 @@ export const reorganise: Kind = ({ world: { chains }, papers }, dice) => {
 };
 
 /** @returns how many transactions are in no block any more: nobody owns what they brought */
-function takeBack(chain: Chain, { payments }: Papers, depth: number, again: boolean): number {
+function takeBack(chain: Chain, { payments, listed }: Papers, depth: number, again: boolean): number {
   const lost = chain.reorganise(depth, () => again);
+  for (const payment of listed.filter(({ hash }) => lost.includes(hash)))
+    listed.splice(listed.indexOf(payment), 1);
   for (const payment of payments.filter(({ hash }) => lost.includes(hash))) {
     payment.player.owns -= payment.fen;
     payments.splice(payments.indexOf(payment), 1);

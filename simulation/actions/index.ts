@@ -4,8 +4,12 @@ import type { Town } from '../town.ts';
 import * as accounts from './accounts.ts';
 import type { AuditEntry, Kind } from './action.ts';
 import * as deposits from './deposits.ts';
+import * as gifts from './gifts.ts';
+import { decideListed } from './listed.ts';
 import * as offers from './offers.ts';
 import * as people from './people.ts';
+import { changeMood } from './program.ts';
+import * as stops from './stops.ts';
 import * as venues from './venues.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -23,6 +27,7 @@ export const kinds: readonly Named[] = [
   { name: 'look at the wallet', weight: 6, kind: accounts.look },
   { name: 'sign out and in', weight: 1, kind: accounts.signOutAndIn },
   { name: 'set a limit', weight: 0.4, kind: accounts.setLimit },
+  { name: 'confirm a limit', weight: 0.4, kind: accounts.confirmLimit },
   { name: 'take a break', weight: 0.03, kind: accounts.takeBreak },
   { name: 'freeze', weight: 0.2, kind: accounts.freeze },
   { name: 'unfreeze', weight: 0.5, kind: accounts.thaw },
@@ -38,6 +43,7 @@ export const kinds: readonly Named[] = [
   { name: 'reorganise', weight: 1, kind: deposits.reorganise },
   { name: 'lose a payment', weight: 0.7, kind: deposits.losePayment },
   { name: 'nodes go and come', weight: 0.5, kind: deposits.nodesGo },
+  { name: 'decide a listed payment', weight: 1, kind: decideListed },
   { name: 'bind an address', weight: 2, kind: withdrawals.bindAddress },
   { name: 'withdraw', weight: 8, kind: withdrawals.withdraw },
   { name: 'decide a withdrawal', weight: 5, kind: withdrawals.decideWithdrawal },
@@ -53,10 +59,15 @@ export const kinds: readonly Named[] = [
   { name: 'spin', weight: 8, kind: venues.spin },
   { name: 'fault', weight: 5, kind: venues.fault },
   { name: 'maintenance', weight: 1, kind: venues.maintenance },
+  { name: 'a program', weight: 0.5, kind: changeMood },
+  { name: 'shut a door', weight: 0.5, kind: stops.shut },
+  { name: 'open a door', weight: 1.5, kind: stops.open },
   { name: 'claim rebates', weight: 2, kind: offers.claimRebates },
   { name: 'grab a red packet', weight: 0.5, kind: offers.grabPacket, rush: { from: 10, to: 12, times: 30 } },
   { name: 'apply for a promotion', weight: 2, kind: offers.applyForPromotion },
   { name: 'decide a promotion', weight: 1.5, kind: offers.decidePromotion },
+  { name: 'type a code', weight: 1.2, kind: gifts.typeCode },
+  { name: 'give a bonus up', weight: 0.3, kind: gifts.giveUp },
   { name: 'apply as an agent', weight: 0.5, kind: offers.applyAsAgent },
   { name: 'decide an agent', weight: 0.5, kind: offers.decideAgent },
   { name: 'decide a rule', weight: 0.5, kind: offers.decideRule },

@@ -58,6 +58,7 @@ export const applyForPromotion: Kind = ({ world: { api }, as, newKey }, dice, pl
         'promotion_applied',
         'no_offers_on_pause',
         'member_frozen',
+        'stopped',
       ]);
     },
   };
@@ -80,7 +81,13 @@ export const decidePromotion: Kind = ({ world: { api }, players, by, newKey }, d
         : await by('chief', (token) =>
             api.staff('rejectPromotion', { id, reason: '不符合条件' }, token, key),
           );
-      const outcome = told(reply, ['already_decided', 'no_offers_on_pause', 'four_eyes', 'not_found']);
+      const outcome = told(reply, [
+        'already_decided',
+        'no_offers_on_pause',
+        'four_eyes',
+        'not_found',
+        'stopped',
+      ]);
       if (outcome !== 'ok' || !approves) return approves ? outcome : 'rejected';
       if ((reply.data as { state: string }).state !== 'approved') return 'waits for a second person';
       if (player) player.owns += fen(row.offeredBonus);

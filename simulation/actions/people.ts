@@ -92,10 +92,12 @@ async function rememberedBy({ world: { eye } }: Town, { id }: Player) {
 }
 
 /** Nobody's one yes leads into an account, two do not before a day is over, and who knows little is nobody's to decide about. */
-export const askBack: Kind = (town, dice, player) => {
-  const { world, papers, by, insist, newKey } = town;
+export const askBack: Kind = (town, dice, one) => {
+  const { world, papers, players, by, insist, newKey } = town;
   const { api } = world;
-  if (player.cards.length === 0) return undefined;
+  // Nobody is known by what they do not have: whoever has an address asks in another's place.
+  const player = one.cards.length > 0 ? one : dice.pick(players.filter(({ cards }) => cards.length > 0));
+  if (!player) return undefined;
   const [knows, refuses] = [dice.happens(75), dice.happens(25)];
   const keys = [newKey(dice), newKey(dice), newKey(dice)] as const;
   const look = async (number: string) =>

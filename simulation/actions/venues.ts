@@ -14,6 +14,7 @@ const refusals = [
   'time_limit',
   'member_frozen',
   'auto_transfer_on',
+  'stopped',
 ] as const;
 
 export const transfer: Kind = ({ world, papers, venues, as, newKey }, dice, player) => {

@@ -55,6 +55,9 @@ export const withdraw: Kind = ({ world: { api }, papers, as, newKey }, dice, pla
         'turnover_left',
         'insufficient_balance',
         'member_frozen',
+        'stopped',
+        // For a day after a password came back.
+        'payouts_recovering',
       ]);
     },
   };
@@ -85,6 +88,7 @@ export const decideWithdrawal: Kind = ({ world: { api, chains }, papers, by, new
         'withdrawal_waits',
         'payout_frozen',
         'four_eyes',
+        'stopped',
         // Nobody says whether the address is frozen: the order waits for a node.
         ...(silent ? (['payout_address_unchecked'] as const) : []),
       ]);
@@ -123,7 +127,8 @@ export const decideAgain: Kind = ({ world: { api }, papers, by, newKey }, dice) 
                 ? api.staff('approveWithdrawal', { id }, token, key)
                 : api.staff('rejectWithdrawal', { id, reason: '地址有误' }, token, key),
             );
-      if (told(reply, ['already_decided', 'payout_frozen']) === 'ok') throw new Error('it was decided twice');
+      if (told(reply, ['already_decided', 'payout_frozen', 'stopped']) === 'ok')
+        throw new Error('it was decided twice');
       return 'already_decided';
     },
   };

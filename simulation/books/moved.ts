@@ -32,7 +32,12 @@ const orders = `
   union all select 'adjustment_up', 'adjustment/' || order_no, amount, amount * multiple, member_id
     from adjustment where state = 'approved' and direction = 'credit' and decided_at > $1
   union all select 'adjustment_down', 'adjustment/' || order_no, amount, 0, member_id
-    from adjustment where state = 'approved' and direction = 'debit' and decided_at > $1`;
+    from adjustment where state = 'approved' and direction = 'debit' and decided_at > $1
+  union all select 'grant_opened', 'grant/' || id, amount, 0, member_id from bonus_grant where opened_at > $1
+  union all select 'grant_released', 'grant/' || id, amount, 0, member_id
+    from bonus_grant where state = 'fulfilled' and closed_at > $1
+  union all select 'grant_returned', 'grant/' || id, amount, 0, member_id
+    from bonus_grant where state not in ('active', 'fulfilled') and closed_at > $1`;
 
 const kinds = [
   'deposit',
@@ -45,6 +50,9 @@ const kinds = [
   'commission',
   'adjustment_up',
   'adjustment_down',
+  'grant_opened',
+  'grant_released',
+  'grant_returned',
 ];
 
 /** @throws what is wrong, in words */

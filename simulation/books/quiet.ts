@@ -6,12 +6,15 @@
 import { verifyAudit } from '../../apps/server/src/backoffice/audit-seal.ts';
 import { verifyFingerprints } from '../../apps/server/src/fingerprints/seal.ts';
 import type { Town } from '../town.ts';
+import { checkDoors } from './doors.ts';
 import { checkFigures } from './figures.ts';
+import { checkGifts, givenTo } from './gifts.ts';
 import { creditHeld } from './held.ts';
 import { checkMoved, type Since } from './moved.ts';
 import { checkParties } from './parties.ts';
 import { checkRules } from './rules.ts';
 import { openStatementBooks } from './statements.ts';
+import type { ToldBooks } from './told.ts';
 
 /** What becomes known by itself is known after so long, in ms of the world's time. */
 const patienceMs = 8 * 3_600_000;
@@ -24,7 +27,7 @@ export interface QuietBooks {
   check(town: Town, whole: boolean): Promise<{ readonly statement: string }>;
 }
 
-export function openQuietBooks(from: number): QuietBooks {
+export function openQuietBooks(from: number, events: ToldBooks): QuietBooks {
   let since: Since = { at: from, xid: '0' };
   const statements = openStatementBooks();
   return {
@@ -34,12 +37,15 @@ export function openQuietBooks(from: number): QuietBooks {
       await machine.until(platform.clearFaults());
       for (const venue of town.venues) await machine.until(platform.control('venues', { venue, up: true }));
       for (const chain of Object.values(chains)) chain.down = false;
+      await machine.until(events.hurry(town));
       // Payments that are on a chain become final, however slowly that is looked at.
       await world.run(world.now() + 3 * lookEveryMs);
       const until = world.now() + patienceMs;
       for (;;) {
         await machine.until(creditHeld(town));
         const wrong = await machine.until(differences(town));
+        const waiting = wrong.length > 0 ? 0 : await machine.until(events.waiting(town));
+        if (waiting > 0) wrong.push(`${waiting} events were not told yet`);
         if (wrong.length === 0) break;
         if (world.now() > until) throw new Error(`at a quiet moment: ${wrong.slice(0, 5).join('; ')}`);
         await world.run(world.now() + lookEveryMs);
@@ -50,6 +56,9 @@ export function openQuietBooks(from: number): QuietBooks {
       );
       await machine.until(checkMoved(world, since));
       await machine.until(checkRules(world, since.at));
+      await machine.until(checkDoors(town, since.at));
+      await machine.until(checkGifts(world));
+      await machine.until(events.check(town));
       await machine.until(checkParties(world));
       const statement = await machine.until(statements.check(town));
       await checkFigures(town, from);
@@ -123,8 +132,9 @@ async function differences(town: Town): Promise<string[]> {
     "select owner, sum(balance)::text as sum from ledger.account where owner <> 'house' group by owner",
   );
   const holds = new Map(owned.map(({ owner, sum }) => [owner, BigInt(sum)]));
+  const gifts = await givenTo(world);
   for (const { name, id, owns } of players) {
-    const should = owns + platform.wonFromWallet(seamless.venue, `m${id}`);
+    const should = owns + platform.wonFromWallet(seamless.venue, `m${id}`) + (gifts.get(id) ?? 0n);
     const does = holds.get(id) ?? 0n;
     if (does !== should) found.push(`${name} has ${does} fen and owns ${should}`);
   }

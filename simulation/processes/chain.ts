@@ -52,6 +52,8 @@ export interface Chain {
   blockOf(hash: string): number | undefined;
   /** Its nodes answer nobody for a while. */
   down: boolean;
+  /** Addresses that the token's issuer has frozen: 0x and 40 hex digits, small letters. */
+  readonly frozen: Set<string>;
 }
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -102,6 +104,7 @@ export function openChain(
     blockMs,
     head,
     down: false,
+    frozen: new Set(),
     send(payment, done = true) {
       sent += 1;
       senders.push(payment.from);
@@ -173,8 +176,8 @@ export function openChain(
       }
       case 'eth_call': {
         const [{ data }, block] = params as [{ data: string }, string];
-        // Nobody's address is on a list of this chain's.
-        if (!data.startsWith(balanceOf)) return word('0');
+        // Whatever else a node is asked of an address is whether it stands on a list.
+        if (!data.startsWith(balanceOf)) return word(chain.frozen.has(`0x${data.slice(-40)}`) ? '1' : '0');
         // What an address of the site holds: it is sent to, and sends nothing itself.
         const holder = word(data.slice(-40));
         const entries = [...byBlock].flatMap(([at, all]) => (at <= Number(block) ? all : []));
