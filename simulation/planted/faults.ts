@@ -375,6 +375,78 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'let-in',
+    what: 'transfers begin although staff have stopped them',
+    operations: 4_000,
+    edits: [
+      {
+        file: `${server}/stops/stops.ts`,
+        find: '  if (stop === undefined) return undefined;\n',
+        put: "  if (stop === undefined || doors.some(({ kind }) => kind === 'transfers')) return undefined;\n",
+      },
+    ],
+  },
+  {
+    name: 'listed-credited',
+    what: 'what an address sent that its issuer has frozen is credited by itself',
+    operations: 1_500,
+    edits: [
+      {
+        file: `${server}/chain/credit.ts`,
+        find: "    if (sender !== undefined && sender.verdict !== 'clear')\n",
+        put: "    if (sender !== undefined && sender.verdict === 'unknown')\n",
+      },
+    ],
+  },
+  {
+    name: 'given-up-early',
+    what: 'an event that the operator’s program was too busy for is never told again',
+    operations: 2_000,
+    edits: [
+      {
+        file: `${server}/webhooks/deliveries.ts`,
+        find: '? undefined : waitsMs[tries - 1];',
+        put: '|| status === 503 ? undefined : waitsMs[tries - 1];',
+      },
+    ],
+  },
+  {
+    name: 'budget-exceeded',
+    what: 'a promotion gives once more when its budget is spent',
+    operations: 2_000,
+    edits: [
+      {
+        file: `${server}/promotions/budget.ts`,
+        find: 'where promotion_id = $1 and total + $2 <= $3\n        and $2 + case when day = beijing_day($5) then of_day else 0 end <= $4',
+        put: 'where promotion_id = $1 and total <= $3\n        and case when day = beijing_day($5) then of_day else 0 end <= $4',
+      },
+    ],
+  },
+  {
+    name: 'bonus-kept',
+    what: 'a bonus that its member gave up stays with them',
+    operations: 4_000,
+    edits: [
+      {
+        file: `${server}/promotions/grants.ts`,
+        find: '  else await wallet.returnGrant(tx, movement);\n',
+        put: "  else if (state !== 'forfeited') await wallet.returnGrant(tx, movement);\n",
+      },
+    ],
+  },
+  {
+    name: 'looser-at-once',
+    what: 'a second yes to a looser limit holds before its day is over',
+    operations: 4_000,
+    edits: [
+      {
+        file: `${server}/responsible-gaming/limits.ts`,
+        find: '    if (asked.coming.at > now) return { notBefore: asked.coming.at };\n',
+        put: '',
+      },
+    ],
+  },
+  {
     name: 'near-enough',
     what: 'a statement that differs by two yuan or less says nothing',
     operations: 2_000,
