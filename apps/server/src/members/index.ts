@@ -30,7 +30,7 @@ export { type OwnSignIn, ownSignIns } from './own-data.ts';
 export { ownSessions, signInBefore, tellOfNewDevice } from './own-sessions.ts';
 export { passkeyApi } from './passkey-api.ts';
 export { passkeysOf } from './passkeys.ts';
-export { verifyOneOf, verifyPayPassword } from './pay-password.ts';
+export { verifyPayPassword, withOneOf } from './pay-password.ts';
 export {
   autoTransferMostOf,
   autoTransferOf,

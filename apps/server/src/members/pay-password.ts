@@ -1,8 +1,9 @@
 /** The pay password: asked for whatever moves money out or binds a card (specification, chapter 6). */
 import { beijingText, type Clock } from '../platform/clock.ts';
-import { type Database, keepingWrites, type Queryable } from '../platform/database.ts';
+import { type Database, keepingWrites, type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { verifyPassword } from '../platform/password.ts';
+import { lockCredentials } from './profile.ts';
 
 /** Five wrong in a row lock it for an hour (business rules, Withdrawals). */
 export const allowedFailures = 5;
@@ -22,26 +23,73 @@ export async function verifyPayPassword(
   memberId: bigint,
   payPassword: string,
 ): Promise<Outcome<string>> {
-  const verified = await verifyOneOf(database, clock, memberId, [{ password: payPassword }]);
-  return verified.ok ? done(verified.value.hash) : verified;
+  const tried = await tryOneOf(database, clock, memberId, [{ password: payPassword }]);
+  if (!tried.ok) return tried;
+  const counted = await count(database, clock, memberId, tried.value);
+  return counted.ok ? done(tried.value.hash) : counted;
 }
 
 /**
- * The same where the field may hold more than the password: one attempt, whichever was meant.
- * @returns the first that is right, and the hash
+ * The same for what runs in one transaction, and where the field may hold more than the password: one attempt, whichever was meant. A right
+ * one that finds no wrong one before it changes nothing, so it has no transaction of its own: it counts in that of the work, whose first
+ * statement waits for who counts just then, and looks at the row as they left it. Where that finds anything else it is counted as ever,
+ * and the work begun once more; so it is where the work ended before that statement, and what came of that is told then.
+ * @param work with the first that is right; calls `lock` before anything else, which keeps a change of credentials from passing by
  */
-export async function verifyOneOf<Meant extends { readonly password: string }>(
+export async function withOneOf<Meant extends { readonly password: string }, Value>(
   database: Database,
   clock: Clock,
   memberId: bigint,
   meant: readonly Meant[],
-): Promise<Outcome<{ readonly hash: string; readonly meant: Meant }>> {
-  const member = await lockStateOf(database, memberId);
-  const hash = member.pay_password_hash;
-  const until = lockedUntil(member, clock);
+  work: (right: Meant, lock: (tx: Tx) => Promise<void>) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const tried = await tryOneOf(database, clock, memberId, meant);
+  if (!tried.ok) return tried;
+  const { hash, right, untouched } = tried.value;
+  let still: boolean | undefined;
+  const first =
+    right && untouched
+      ? await work(right, async (tx) => {
+          const state = await lockStateOf(tx, memberId, 'for share');
+          still = state.pay_password_hash === hash && isUntouched(state);
+          if (!still) rollbackWith(refused('wrong_pay_password'));
+        })
+      : undefined;
+  if (first && still) return first;
+  const counted = await count(database, clock, memberId, tried.value);
+  if (!counted.ok) return counted;
+  return first && still === undefined ? first : work(counted.value, (tx) => lockCredentials(tx, memberId));
+}
+
+interface Tried<Meant> {
+  readonly hash: string;
+  readonly right: Meant | undefined;
+  /** No wrong one was counted since the last right one. */
+  readonly untouched: boolean;
+}
+
+/** Nothing is counted yet. Refusal `pay_password_locked` */
+async function tryOneOf<Meant extends { readonly password: string }>(
+  database: Database,
+  clock: Clock,
+  memberId: bigint,
+  meant: readonly Meant[],
+): Promise<Outcome<Tried<Meant>>> {
+  const state = await lockStateOf(database, memberId);
+  const hash = state.pay_password_hash;
+  const until = lockedUntil(state, clock);
   if (until !== null) return lockedRefusal(until);
-  const right = await firstRight(hash, meant);
-  if (right && (await isCountedRight(database, clock, memberId, hash))) return done({ hash, meant: right });
+  return done({ hash, right: await firstRight(hash, meant), untouched: isUntouched(state) });
+}
+
+/** @returns the one that was right */
+async function count<Meant>(
+  database: Database,
+  clock: Clock,
+  memberId: bigint,
+  { hash, right }: Tried<Meant>,
+): Promise<Outcome<Meant>> {
+  if (right && (await isCountedRight(database, clock, memberId, hash))) return done(right);
   return database.transaction(async (tx) => {
     const latest = await lockStateOf(tx, memberId, 'for update');
     const lockedMeanwhile = lockedUntil(latest, clock);
@@ -55,7 +103,7 @@ export async function verifyOneOf<Meant extends { readonly password: string }>(
       [memberId, locks === null ? failures : 0, locks],
     );
     if (locks !== null) return keepingWrites(lockedRefusal(locks));
-    return lets ? done({ hash, meant: lets }) : keepingWrites(refused('wrong_pay_password'));
+    return lets ? done(lets) : keepingWrites(refused('wrong_pay_password'));
   });
 }
 
@@ -97,7 +145,7 @@ interface LockState {
 async function lockStateOf(
   db: Queryable,
   memberId: bigint,
-  lock: '' | 'for update' = '',
+  lock: '' | 'for share' | 'for update' = '',
 ): Promise<LockState> {
   const { rows } = await db.query<LockState>(
     `select pay_password_hash, pay_password_failures, pay_password_locked_until from member where id = $1 ${lock}`,
@@ -106,6 +154,10 @@ async function lockStateOf(
   const [row] = rows;
   if (!row) throw new Error(`no member ${memberId}`);
   return row;
+}
+
+function isUntouched(state: LockState): boolean {
+  return state.pay_password_failures === 0 && state.pay_password_locked_until === null;
 }
 
 /** @returns null where it is open */

@@ -3,7 +3,7 @@ import { inboxTexts } from '../inbox/index.ts';
 import { tellOfAccount } from '../members/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
-import { type Refused, refused } from '../platform/outcome.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 
 export type Credential = 'login_password' | 'pay_password' | 'second_factor';
@@ -61,19 +61,22 @@ export async function frozenUntil(db: Queryable, memberId: bigint, now: Date): P
 /**
  * Whether a withdrawal may be asked for at all: not for a day after a password was recovered or the second factor taken away. Refusals
  * `payouts_recovering`, `payouts_without_factor`
+ * @returns as `frozenUntil`
  */
-export async function refuseRecovering(
+export async function freezeOf(
   db: Queryable,
   memberId: bigint,
   now: Date,
-): Promise<Refused | undefined> {
-  const { rows } = await db.query<{ credential: Credential; until: Date | null }>(
-    'select credential, refused_until as until from payout_freeze where member_id = $1 and refused_until > $2',
+): Promise<Outcome<Date | undefined>> {
+  const { rows } = await db.query<{ credential: Credential; until: Date; refused: Date | null }>(
+    `select credential, until, refused_until as refused from payout_freeze
+      where member_id = $1 and (until > $2 or refused_until > $2)`,
     [memberId, now],
   );
   const [row] = rows;
-  if (!row?.until) return undefined;
-  const until = beijingText(row.until);
+  if (!row) return done(undefined);
+  if (row.refused === null || row.refused <= now) return done(row.until);
+  const until = beijingText(row.refused);
   return row.credential === 'second_factor'
     ? refused('payouts_without_factor', { until })
     : refused('payouts_recovering', { until });

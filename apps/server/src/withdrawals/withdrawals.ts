@@ -9,15 +9,7 @@ import { authorise, type Decider, forget, type Given, type Waits } from '../auth
 import { sendToMember } from '../email/index.ts';
 import { refusePayoutUnderage, refuseWithdrawalOfLevel } from '../identity/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
-import {
-  askAtWithdrawal,
-  asksOf,
-  countingCode,
-  isFrozen,
-  lockCredentials,
-  meantBy,
-  verifyOneOf,
-} from '../members/index.ts';
+import { askAtWithdrawal, asksOf, countingCode, isFrozen, meantBy, withOneOf } from '../members/index.ts';
 import { usdtText } from '../orders/index.ts';
 import { cardOf, type Hold, holdOf } from '../payment-methods/index.ts';
 import { type Actor, staffActor } from '../platform/actor.ts';
@@ -34,7 +26,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { noteEvent } from '../webhooks/index.ts';
 import { refuseToLeave } from './may-leave.ts';
 import { type WithdrawalOrder, withdrawalColumns } from './order.ts';
-import { frozenUntil, refuseRecovering } from './payout-freeze.ts';
+import { freezeOf } from './payout-freeze.ts';
 import { queueForService } from './payout-service.ts';
 import { sentBy } from './payouts.ts';
 import { doorsOf } from './stoppable.ts';
@@ -73,9 +65,6 @@ export async function withdraw(
   if (request.payPassword === '') return refused('withdrawal_pay_password_missing');
   const { on } = await asksOf(database, memberId);
   const [whole, ...parts] = meantBy(request.payPassword, request.code ?? '');
-  const verified = await verifyOneOf(database, clock, memberId, on ? [whole, ...parts] : [whole]);
-  if (!verified.ok) return verified;
-  const { code } = verified.value.meant;
   const [exchange, { delayHours, codeFrom }, levels] = await Promise.all([
     settings.current('exchange'),
     settings.current('withdrawals'),
@@ -85,20 +74,17 @@ export async function withdraw(
   const rate = BigInt(exchange.withdrawalRate);
   const usdt = usdtFor(amount, rate);
   const fee = BigInt(protocol === 'ERC20' ? exchange.erc20Fee : exchange.trc20Fee);
-  if (usdt <= fee)
-    return refused('withdrawal_below_fee', { usdt: String(usdtNumber(usdt)), fee: String(usdtNumber(fee)) });
   // The pay password is no part of the content: its hash would be kept. Nor is the code: a repetition has another one.
   const content = { amount, cardId };
-  const take = async (tx: Tx, operationId: string) => {
-    await lockCredentials(tx, memberId);
+  const take = async (tx: Tx, operationId: string, code: string) => {
     const now = clock.now();
     const stopped = await refuseStopped(tx, now, doorsOf(memberId, protocol));
     if (stopped) return stopped;
     const denied = await refuseDeniedAccount(tx, now, { account: card.number });
     if (denied) return denied;
-    const recovering = await refuseRecovering(tx, memberId, now);
-    if (recovering) return recovering;
-    const hold = holdOf(card, { delayHours, freeze: await frozenUntil(tx, memberId, now), now });
+    const freeze = await freezeOf(tx, memberId, now);
+    if (!freeze.ok) return freeze;
+    const hold = holdOf(card, { delayHours, freeze: freeze.value, now });
     const orderNo = newOrderNumber('W', beijingText(clock.now()));
     const movement = {
       id: namedId(`withdrawal/${operationId}/hold`),
@@ -145,7 +131,25 @@ export async function withdraw(
     return done({ orderNo, until: hold?.until.toISOString() ?? null, reason: hold?.reason ?? null });
   };
   const order = { memberId, call: 'withdraw', key, content, windowMs: afterTimeoutMs } as const;
-  const asked = await countingCode(site, { memberId, code }, () => once(database, clock, order, take));
+  const asked = await withOneOf(
+    database,
+    clock,
+    memberId,
+    on ? [whole, ...parts] : [whole],
+    async ({ code }, lock) => {
+      if (usdt <= fee)
+        return refused('withdrawal_below_fee', {
+          usdt: String(usdtNumber(usdt)),
+          fee: String(usdtNumber(fee)),
+        });
+      return countingCode(site, { memberId, code }, () =>
+        once(database, clock, order, async (tx, operationId) => {
+          await lock(tx);
+          return take(tx, operationId, code);
+        }),
+      );
+    },
+  );
   if (!asked.ok) return asked;
   // What is kept of an operation is JSON.
   const { orderNo, until, reason } = asked.value;
