@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { signOut, useSignedIn } from './session.ts';
+import { signOut, useSignedIn, useStaff } from './session.ts';
 
-/** Nobody at the desk for so long signs the desk out, in ms: lists ask by themselves, so the server sees no silence. */
-const idleMs = 30 * 60_000;
 /** How often it is looked, in ms. */
 const everyMs = 15_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Signs out whoever has left the desk. */
+/** Signs out whoever has left the desk for as long as the site's settings allow: lists ask by themselves, so the server sees no silence. */
 export function useIdleLock(): void {
   const signedIn = useSignedIn();
+  const idleMinutes = useStaff()?.idleMinutes;
   useEffect(() => {
-    if (!signedIn) return;
+    if (!signedIn || idleMinutes === undefined) return;
+    const idleMs = idleMinutes * 60_000;
     let seenAt = Date.now();
     const see = () => {
       seenAt = Date.now();
@@ -24,5 +24,5 @@ export function useIdleLock(): void {
       clearInterval(timer);
       for (const sign of signs) window.removeEventListener(sign, see, { capture: true });
     };
-  }, [signedIn]);
+  }, [signedIn, idleMinutes]);
 }

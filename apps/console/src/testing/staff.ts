@@ -7,4 +7,5 @@ export const staff = (...rights: Staff['rights']): Staff => ({
   name: '小明',
   rights,
   decidesFrom: null,
+  idleMinutes: 30,
 });

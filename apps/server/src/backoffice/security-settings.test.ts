@@ -34,6 +34,8 @@ test('shorter rests and longer keeping hold at once, and the log says what was b
   const saved = await save(stricter);
   expect(saved).toMatchObject({ code: 200, data: { state: 'saved', ...stricter } });
   await expect.poll(held).toEqual(stricter);
+  // The desk is told: its lists ask by themselves, and no server sees that nobody sits there.
+  expect((await site.staff('staffMe', {}, chief)).data).toMatchObject({ idleMinutes: 25 });
   const [entry] = (await site.staff('auditLog', { search: 'settings' }, chief)).data.rows;
   expect(entry?.detail).toMatchObject({
     memberIdleHours: '12 → 6',

@@ -27,7 +27,7 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
     if (!inNetworks(address, staffNetworks)) return outside(address);
     const request = { username, password, code, address, device, deviceId: deviceId(), idleMinutes };
     const outcome = await signInStaff(site, request);
-    return outcome.ok ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) }) : outcome;
+    return outcome.ok ? done(wireEntered(outcome.value, idleMinutes)) : outcome;
   });
 
   define('askStaffPasskey', async ({ for: purpose }, { address, request }) => {
@@ -52,9 +52,7 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
         deviceId: deviceId(),
         idleMinutes,
       });
-      return outcome.ok
-        ? done({ token: outcome.value.token, staff: wireStaff(outcome.value.staff) })
-        : outcome;
+      return outcome.ok ? done(wireEntered(outcome.value, idleMinutes)) : outcome;
     },
   );
 
@@ -63,7 +61,10 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
     return done(null);
   });
 
-  define('staffMe', async (_payload, { staff }) => done(wireStaff(staff)));
+  define('staffMe', async (_payload, { staff }) => {
+    const { staffIdleMinutes } = await settings.current('security');
+    return done(wireStaff(staff, staffIdleMinutes));
+  });
 
   define.change(
     'changeStaffPassword',
@@ -76,12 +77,20 @@ export function sessionConsole(define: DefineConsoleCall, site: AppContext, sett
   );
 }
 
-function wireStaff({ id, username, name, rights, decidesFrom }: StaffMember) {
+function wireEntered(
+  { token, staff }: { readonly token: string; readonly staff: StaffMember },
+  idleMinutes: number,
+) {
+  return { token, staff: wireStaff(staff, idleMinutes) };
+}
+
+function wireStaff({ id, username, name, rights, decidesFrom }: StaffMember, idleMinutes: number) {
   return {
     id: Number(id),
     username,
     name,
     rights: [...rights],
     decidesFrom: decidesFrom?.toISOString() ?? null,
+    idleMinutes,
   };
 }

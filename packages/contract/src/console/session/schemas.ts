@@ -15,6 +15,8 @@ const staff = z.object({
   rights: z.array(z.enum(rights)),
   /** From when this account may decide about money; null: it may. */
   decidesFrom: maybeInstant,
+  /** A desk that nobody was at for so long is signed out. */
+  idleMinutes: z.number().int(),
 });
 
 const entered = z.object({ token: z.string(), staff });
