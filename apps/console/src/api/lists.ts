@@ -5,7 +5,7 @@ import { listKinds, listNames } from '@mingpai/contract/console/screening/names'
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { adjustmentReasonCodes, categories, orderWays, protocols } from '@mingpai/contract/states';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { meantBy } from '../labels/audit.ts';
+import { askedOfLog } from '../labels/asked-log.ts';
 import { type CallOptions, call } from './client.ts';
 import type { FileAsked } from './exports.ts';
 import * as field from './fields.ts';
@@ -576,7 +576,7 @@ export function auditAsked({ fields, ...asked }: Asked): ConsolePayload<'auditLo
   return {
     ...page,
     // What stands in a field of its own counts, whatever the one box means.
-    ...meantBy(search),
+    ...askedOfLog(search, new Date()),
     ...narrowed,
     ...(actions !== '' && { actions: listed(actions) }),
     ...(items !== '' && { items: listed(items) }),

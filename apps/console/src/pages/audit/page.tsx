@@ -95,7 +95,7 @@ export function AuditPage() {
     >
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
-        <SearchFilter of={reading} hint={say('订单号、会员、对象、操作、项目，或原因')} />
+        <SearchFilter of={reading} hint={say('订单号、会员、对象、操作、项目或原因，可加 上周、10000以上')} />
         {boxes.map(({ actions, label }) => (
           <Checkbox
             key={actions}
