@@ -32,28 +32,37 @@ export function RowCards<Row>({ reading, idOf, card, empty, selection }: Props<R
       <Trouble fault={fault} stale={answered} onRetry={retry} />
       <Spin spinning={loading && rows.length === 0}>
         {answered && rows.length === 0 && empty}
-        <ul className={styles.cards}>
-          {rows.map((row, index) => {
-            const { who, amount, signs, actions, gone = false } = card(row, index);
-            const id = idOf(row);
-            return (
-              <li key={id} data-row-key={id} data-gone={gone}>
-                <div className={styles.head}>
-                  {selection && <Choice row={row} id={id} of={selection} />}
-                  <div className={styles.who}>{who}</div>
-                  {amount !== undefined && <strong className="figures">{amount}</strong>}
-                </div>
-                <div>{signs}</div>
-                {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-              </li>
-            );
-          })}
-        </ul>
+        <CardList rows={rows} idOf={idOf} card={card} {...(selection && { selection })} />
       </Spin>
       {(total ?? 0) > rows.length && (
         <Pagination {...pagingOf(pages, total ?? 0)} simple className={styles.pages ?? ''} />
       )}
     </>
+  );
+}
+
+type ListProps<Row> = Pick<Props<Row>, 'idOf' | 'card' | 'selection'> & { readonly rows: readonly Row[] };
+
+/** The cards alone, of rows that are all there. */
+export function CardList<Row>({ rows, idOf, card, selection }: ListProps<Row>) {
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row, index) => {
+        const { who, amount, signs, actions, gone = false } = card(row, index);
+        const id = idOf(row);
+        return (
+          <li key={id} data-row-key={id} data-gone={gone}>
+            <div className={styles.head}>
+              {selection && <Choice row={row} id={id} of={selection} />}
+              <div className={styles.who}>{who}</div>
+              {amount !== undefined && <strong className="figures">{amount}</strong>}
+            </div>
+            <div>{signs}</div>
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

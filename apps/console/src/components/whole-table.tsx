@@ -1,4 +1,5 @@
 import { Grid, Table, type TableProps } from 'antd';
+import { type CardColumns, CardList, cardOfColumns } from './row-cards.tsx';
 import { scrolledAlong } from './scrolled-along.ts';
 
 type Props<Row> = {
@@ -8,11 +9,17 @@ type Props<Row> = {
   readonly rowKey: string & keyof Row;
   /** The least width in px; on less it is scrolled sideways. */
   readonly width: number;
+  /** On a phone its rows are cards: what their heads and their buttons are. */
+  readonly card?: CardColumns;
 };
 
 /** A list so short that it has no pages. */
-export function DataTable<Row extends object>({ rows, columns, rowKey, width }: Props<Row>) {
+export function DataTable<Row extends object>({ rows, columns, rowKey, width, card }: Props<Row>) {
   const narrow = Grid.useBreakpoint().md === false;
+  if (narrow && card !== undefined && rows.length > 0)
+    return (
+      <CardList rows={rows} idOf={(row) => String(row[rowKey])} card={cardOfColumns(columns, card)} />
+    );
   return (
     <Table<Row>
       rowKey={rowKey}

@@ -21,13 +21,13 @@ type Fields = {
 
 /** Until when a stop goes on and what members read meanwhile: it holds all the while. */
 export function StopChange({ stop, onClose }: { readonly stop: StopRow; readonly onClose: () => void }) {
-  const { id, body, bodyEn, endsAt: end } = stop;
+  const { id, body, bodyEn, endsAt: end, holds } = stop;
   const [form] = Form.useForm<Fields>();
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('changeStop', id, {
     onDone: () => {
-      message.success(say('已修改，停用一直有效'));
+      message.success(holds ? say('已修改，停用一直有效') : say('已修改'));
       onClose();
     },
     onSettled: () => askAgain(queries, stopsName),

@@ -9,7 +9,7 @@ import { useStaffAction } from '../../components/use-staff-action.ts';
 import { stopKindLabels, stopTargetLabels, wayName } from '../../labels/stops.ts';
 import { language } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
-import { nothing, type StopFields, stopOf } from './fields.ts';
+import { madeWords, nothing, type StopFields, stopOf } from './fields.ts';
 import { StopReason, StopWords } from './words.tsx';
 
 interface Choice {
@@ -53,7 +53,7 @@ export function StopEditor({ of, onClose }: Props) {
     of === undefined ? 'new' : `${of.kind}/${of.target}`,
     {
       onDone: () => {
-        message.success(say('已停用'));
+        message.success(madeWords(form.getFieldsValue(true), new Date()));
         onClose();
       },
       onSettled: () => askAgain(queries, stopsName),

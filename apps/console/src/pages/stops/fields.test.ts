@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldOf } from '../../components/beijing-fields.ts';
-import { type StopFields, stopOf } from './fields.ts';
+import { madeWords, type StopFields, stopOf } from './fields.ts';
 
 const fields = (more: Partial<StopFields> = {}): StopFields => ({
   kind: 'withdrawals',
@@ -35,4 +35,12 @@ test('the beginning and the end that were set are sent, each as itself', () => {
 test('a target is sent where the kind has several, and none is left over from another kind', () => {
   expect(stopOf(fields({ kind: 'venue', target: 'pg' })).target).toBe('pg');
   expect(stopOf(fields({ kind: 'withdrawals', target: 'pg' })).target).toBe('');
+});
+
+test('of one that begins later it is said when, not that it holds', () => {
+  const now = new Date('2026-11-21T16:00:00.000Z');
+  const later = fieldOf('2026-11-21T16:30:00.000Z');
+  expect(madeWords({ startsAt: later }, now)).toBe('已安排，2026-11-22 00:30:00 起停用');
+  expect(madeWords({ startsAt: null }, now)).toBe('已停用');
+  expect(madeWords({ startsAt: fieldOf('2026-11-21T15:59:00.000Z') }, now)).toBe('已停用');
 });

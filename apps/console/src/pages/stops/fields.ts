@@ -4,6 +4,8 @@ import { usualStopWords } from '@mingpai/contract/texts/stops';
 import type { Dayjs } from 'dayjs';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { stopTargetLabels } from '../../labels/stops.ts';
+import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
 
 /** A stop as its form holds it. */
 export type StopFields = {
@@ -36,4 +38,10 @@ export function stopOf({ startsAt, endsAt, target, ...fields }: StopFields): Con
     ...(startsAt === null ? {} : { startsAt: instantOf(startsAt) }),
     ...(endsAt === null ? {} : { endsAt: instantOf(endsAt) }),
   };
+}
+
+/** What is said of one that was made: of tomorrow's nobody may believe that it holds. */
+export function madeWords({ startsAt }: Pick<StopFields, 'startsAt'>, now: Date): string {
+  const from = startsAt === null ? now : new Date(instantOf(startsAt));
+  return from > now ? say('已安排，{0} 起停用', beijing(from.toISOString())) : say('已停用');
 }

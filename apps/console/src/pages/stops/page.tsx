@@ -12,6 +12,7 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { stopTitle } from '../../labels/stops.ts';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
@@ -60,13 +61,22 @@ export function StopsPage() {
       }
     >
       <Read of={standing}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_000} />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            rowKey="id"
+            width={1_000}
+            card={{ who: 'what', actions: 'lift' }}
+          />
+        )}
       </Read>
       <Section title={say('已结束')}>
         <ExportButton title={say('停用与恢复')} file={reading.file} />
         <ListTable
           reading={reading}
           columns={[...facts, ...ending]}
+          card={{ who: 'what' }}
           empty={say('还没有停用过')}
           width={1_000}
         />
@@ -81,14 +91,21 @@ export function StopsPage() {
           title={say('解除停用：{0}', stopTitle(lifting))}
           confirm={say('确认解除')}
           label={say('为什么可以恢复')}
-          done={say('已解除，会员可以继续使用')}
+          done={lifting.holds ? say('已解除，会员可以继续使用') : say('已取消，到时不再停用')}
           onClose={() => setLifting(undefined)}
         >
-          {say('解除后会员立即可以继续使用。')}
+          {lifting.holds ? say('解除后会员立即可以继续使用。') : say('还没有开始：取消后到时不再停用。')}
         </ReasonDialog>
       )}
     </Page>
   );
+}
+
+/** Whether it holds, or will; nothing of what is over. */
+function Standing({ stop: { holds, startsAt, liftedAt } }: { readonly stop: StopRow }) {
+  const now = useNow();
+  if (holds) return <Tag color="error">{say('停用中')}</Tag>;
+  return liftedAt === null && new Date(startsAt) > now && <Tag color="warning">{say('未开始')}</Tag>;
 }
 
 const facts: ColumnsType<StopRow> = [
@@ -98,7 +115,7 @@ const facts: ColumnsType<StopRow> = [
     width: 190,
     render: (_value, stop) => (
       <>
-        <strong>{stopTitle(stop)}</strong> {stop.holds && <Tag color="error">{say('停用中')}</Tag>}
+        <strong>{stopTitle(stop)}</strong> <Standing stop={stop} />
       </>
     ),
   },

@@ -1,5 +1,4 @@
 export const redPackets = {
-  未开始: 'Not started',
   '每天北京时间10:00至12:00；规则须另一位同事同意，活动开始后生效的从第二天起算':
     'Every day 10:00 to 12:00 Beijing time; rules need a colleague’s approval, and what takes effect after the start counts from the next day',
   已发出: 'Given',

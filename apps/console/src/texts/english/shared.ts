@@ -55,6 +55,7 @@ export const shared = {
   查看: 'View',
   片刻: 'a moment',
   已停用: 'Disabled',
+  未开始: 'Not started',
   正常: 'Normal',
   保存: 'Save',
   '{0} 元': '¥{0}',

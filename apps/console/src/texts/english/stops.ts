@@ -27,4 +27,8 @@ export const stops = {
   直到解除: 'until lifted',
   停用人: 'Stopped by',
   按时结束: 'Ended on time',
+  已修改: 'Changed',
+  '已安排，{0} 起停用': 'Planned: stopped from {0}',
+  '已取消，到时不再停用': 'Called off: nothing will be stopped',
+  '还没有开始：取消后到时不再停用。': 'It has not begun: once called off, nothing will be stopped.',
 };
