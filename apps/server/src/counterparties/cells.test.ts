@@ -166,3 +166,20 @@ test('a file that lies is shown for what it is, line by line', async () => {
   ]);
   await expect(lines([['单号', '金额']])).rejects.toThrow(NoHeads);
 });
+
+test('of a file without the heads it is told which are missing, by the line that is likest to them', async () => {
+  const told = (records: readonly (readonly string[])[]) =>
+    lines(records).then(
+      () => undefined,
+      (fault) => (fault instanceof NoHeads ? fault.nearest : fault),
+    );
+  const wanted = ['单号', '金额', '时间', '手续费', '币种', '状态'];
+  expect(
+    await told([['某支付公司 对账单'], ['编号', '金额', '', '时间'], ['P1', '100.00', '', '2026-11-01']]),
+  ).toEqual({ missing: ['单号', '手续费', '币种', '状态'], heads: ['编号', '金额', '时间'] });
+  // Where nothing is like heads, the first line of more than one column.
+  expect(await told([['说明'], ['a', 'b'], ['c', 'd']])).toEqual({ missing: wanted, heads: ['a', 'b'] });
+  expect(await told([])).toEqual({ missing: wanted, heads: [] });
+  const long = Array.from({ length: 12 }, () => '列'.repeat(30));
+  expect(await told([long])).toEqual({ missing: wanted, heads: Array(10).fill(`${'列'.repeat(20)}…`) });
+});

@@ -60,7 +60,12 @@ async function uploaded(
   [from, to]: readonly [string, string] = spans.first,
   token = chief,
   counterparty = 'paystone',
-): Promise<{ code: number; id: number; read?: { lines: number; skipped: number; troubled: number } }> {
+): Promise<{
+  code: number;
+  message: string;
+  id: number;
+  read?: { lines: number; skipped: number; troubled: number };
+}> {
   const begun = await site.staff(
     'beginStatement',
     {
@@ -73,14 +78,14 @@ async function uploaded(
     },
     token,
   );
-  if (begun.code !== 200) return { code: begun.code, id: 0 };
+  if (begun.code !== 200) return { code: begun.code, message: begun.message, id: 0 };
   const { id } = begun.data;
   for (let part = 0; part * 50 < content.length; part += 1) {
     const piece = content.subarray(part * 50, part * 50 + 50).toString('base64');
     expect((await site.staff('addStatementPart', { id, part, content: piece }, token)).code).toBe(200);
   }
   const read = await site.staff('readStatement', { id }, token);
-  return { code: read.code, id, read: read.data };
+  return { code: read.code, message: read.message, id, read: read.data };
 }
 const differences = async () =>
   (await site.staff('statementDifferences', { pageSize: 100 }, chief)).data.rows as {
@@ -293,7 +298,12 @@ test('a file that came in part, has no such heads, or is no table is read by nob
     (await site.staff('addStatementPart', { id: begun.data.id, part: 1, content: 'aaaa' }, other)).code,
   ).not.toBe(200);
   expect((await site.staff('readStatement', { id: begun.data.id }, other)).code).not.toBe(200);
-  expect((await uploaded(Buffer.from('编号,数\n1,2\n'))).code).toBe(6045);
+  // Whoever sent the wrong file, or set the wrong columns, reads which are missing and what stands there.
+  const title = '对账单，11月\n';
+  const wrong = await uploaded(Buffer.from(`${title}编号,金额,时间\n1,2,3\n`));
+  expect(wrong.code).toBe(6045);
+  expect(wrong.message).toContain('这些列：流水号、手续费、状态');
+  expect(wrong.message).toContain('最像表头的一行是 编号、金额、时间');
   expect((await uploaded(Buffer.from(`${heads}\n"never closed`))).code).toBe(6044);
   expect((await uploaded(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 255]))).code).not.toBe(200);
 });

@@ -148,7 +148,10 @@ export async function readFile(tx: Tx, id: bigint, by: bigint): Promise<Outcome<
     );
     return done({ ...file, skipped, lines: read[0]?.lines ?? 0, troubled: read[0]?.troubled ?? 0 });
   } catch (error) {
-    if (error instanceof NoHeads) return rollbackWith(refused('statement_no_heads'));
+    if (error instanceof NoHeads) {
+      const { missing, heads } = error.nearest;
+      return rollbackWith(refused('statement_no_heads', { missing, heads }));
+    }
     if (error instanceof NotRecords) return rollbackWith(refused('statement_unreadable'));
     throw error;
   }

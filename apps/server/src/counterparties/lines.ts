@@ -42,8 +42,24 @@ const preamble = 20;
 /** Characters of a line that are kept. */
 const keptRaw = 500;
 
-/** No column has one of the heads that the mapping names. */
-export class NoHeads extends Error {}
+/** What the record that is likest to be the heads lacks, and what stands in it; shortened, for people to read. */
+export interface Nearest {
+  readonly missing: readonly string[];
+  readonly heads: readonly string[];
+}
+
+/** No record has all the heads that the mapping names. */
+export class NoHeads extends Error {
+  readonly nearest: Nearest;
+  constructor(nearest: Nearest) {
+    super('no heads');
+    this.nearest = nearest;
+  }
+}
+
+/** Of a record's fields so many are told, each no longer than so many characters. */
+const toldHeads = 10;
+const toldCharacters = 20;
 
 /** `skipped`: the line counts for nothing, its money did not move. @throws NoHeads */
 export async function* linesOf(
@@ -51,6 +67,7 @@ export async function* linesOf(
   { mapping, currency, mayLose }: Reading,
 ): AsyncGenerator<Line | 'skipped'> {
   let place: ((name: string | undefined) => number | undefined) | undefined;
+  let nearest: Nearest = { missing: wantedOf(mapping), heads: [] };
   let before = 0;
   let line = 0;
   for await (const record of records) {
@@ -58,7 +75,8 @@ export async function* linesOf(
     if (place === undefined) {
       place = headsIn(record, mapping);
       before += 1;
-      if (place === undefined && before >= preamble) throw new NoHeads();
+      if (place === undefined) nearest = nearer(nearest, lackOf(record, mapping));
+      if (place === undefined && before >= preamble) throw new NoHeads(nearest);
       if (place !== undefined) line = 1;
       continue;
     }
@@ -74,7 +92,7 @@ export async function* linesOf(
     }
     yield lineOf(line, record, cell, { mapping, currency, mayLose });
   }
-  if (place === undefined) throw new NoHeads();
+  if (place === undefined) throw new NoHeads(nearest);
 }
 
 /** Those of all sheets that have the heads, numbered through; a cover or a summary has none of them. @throws NoHeads where none has */
@@ -84,6 +102,7 @@ export async function* linesOfSheets(
 ): AsyncGenerator<Line | 'skipped'> {
   let before = 0;
   let read = false;
+  let nearest: Nearest = { missing: wantedOf(reading.mapping), heads: [] };
   for await (const sheet of sheets) {
     let last = 0;
     try {
@@ -98,19 +117,45 @@ export async function* linesOfSheets(
     } catch (error) {
       // Nothing of a sheet has been handed on then.
       if (!(error instanceof NoHeads)) throw error;
+      nearest = nearer(nearest, error.nearest);
     }
     before += last;
   }
-  if (!read) throw new NoHeads();
+  if (!read) throw new NoHeads(nearest);
 }
 
 function headsIn(record: readonly string[], mapping: Mapping) {
-  const heads = record.map((head) => plain(head.replace(/^\uFEFF/, '')));
-  const named = [mapping.number, mapping.amount, mapping.at, mapping.fee, mapping.currency, mapping.state];
-  const wanted = named.filter((name) => name !== undefined);
+  const heads = headsOf(record);
+  const wanted = wantedOf(mapping);
   if (!wanted.every((name) => heads.includes(name))) return undefined;
   const places = new Map(wanted.map((name) => [name, heads.indexOf(name)]));
   return (name: string | undefined) => (name === undefined ? undefined : places.get(name));
+}
+
+function headsOf(record: readonly string[]): string[] {
+  return record.map((head) => plain(head.replace(/^\uFEFF/, '')));
+}
+
+function wantedOf({ number, amount, at, fee, currency, state }: Mapping): string[] {
+  return [number, amount, at, fee, currency, state].filter((name) => name !== undefined);
+}
+
+function lackOf(record: readonly string[], mapping: Mapping): Nearest {
+  const heads = headsOf(record);
+  return {
+    missing: wantedOf(mapping).filter((name) => !heads.includes(name)),
+    heads: heads
+      .filter((head) => head !== '')
+      .slice(0, toldHeads)
+      .map((head) => (head.length > toldCharacters ? `${head.slice(0, toldCharacters)}…` : head)),
+  };
+}
+
+/** Which of them lacks less; of two that lack as much, the first that has something in more than one column. */
+function nearer(one: Nearest, other: Nearest): Nearest {
+  if (other.missing.length !== one.missing.length)
+    return other.missing.length < one.missing.length ? other : one;
+  return one.heads.length < 2 && other.heads.length > one.heads.length ? other : one;
 }
 
 function lineOf(

@@ -112,6 +112,10 @@ const refusals: WithFigures<typeof codes> = {
   work_held: [{ by: '9527', since: until }],
   conversation_taken: [{ by: '9527' }],
   park_until: [{ days: 14 }],
+  statement_no_heads: [
+    { missing: ['T'], heads: ['W', 'N'] },
+    { missing: ['T'], heads: [] },
+  ],
   question_waits: [{ until }],
   payout_hash_used: [{ order }],
   payout_in_batch: [{ batch: '37' }],

@@ -90,11 +90,13 @@ export const staff = {
     zh: '弹窗的结束时间须晚于开始时间，没有保存',
     en: 'What opens over the home page would end before it begins. Nothing was saved.',
   },
-  statement_no_heads: {
-    code: 6045,
-    zh: '文件里没有找到设置的列名，什么都没有记入；请核对列名设置',
-    en: 'No line of the file has the heads that are set. Nothing was read; please check the columns.',
-  },
+  statement_no_heads: refusal<{ missing: readonly string[]; heads: readonly string[] }>(
+    6045,
+    ({ missing, heads }) =>
+      `文件里没有找到这些列：${missing.join('、')}${heads.length === 0 ? '' : `；最像表头的一行是 ${heads.join('、')}`}。什么都没有记入，请核对文件或列名设置`,
+    ({ missing, heads }) =>
+      `The file has no column ${missing.join(', ')}${heads.length === 0 ? '' : `; its likeliest line of heads says ${heads.join(', ')}`}. Nothing was read; please check the file or the columns that are set.`,
+  ),
   statement_own: {
     code: 6046,
     zh: '自己上传或提请的由另一位同事确认',
