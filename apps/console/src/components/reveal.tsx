@@ -52,7 +52,7 @@ export function RevealPage({ rows, fields }: PageProps) {
   if (members.length === 0) return null;
   return (
     <Opener members={members} fields={fields} type="default">
-      {say('查看本页的{0}', namesOf(fields))}
+      {say('查看本页资料')}
     </Opener>
   );
 }
@@ -72,7 +72,7 @@ function Opener({
     <>
       <Button
         type={type}
-        icon={<EyeOutlined />}
+        icon={<EyeOutlined aria-hidden />}
         onClick={() => setOpen(true)}
         {...(type !== 'default' && { size: 'small' })}
         {...(label !== undefined && { 'aria-label': label, title: label })}

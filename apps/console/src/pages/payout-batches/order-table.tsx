@@ -2,6 +2,7 @@ import { Input, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { PayoutBatchPage } from '../../api/rows.ts';
 import { Code } from '../../components/code.tsx';
+import { Masked } from '../../components/reveal.tsx';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { say } from '../../texts/say.ts';
 import { usdtShort } from './list.ts';
@@ -37,9 +38,15 @@ export function OrderTable({ orders, own, onType }: Props) {
     {
       key: 'address',
       title: say('收款地址 / 交易哈希'),
-      render: (_value, { id, orderNo, address, transactionHash }) => (
+      render: (_value, { id, orderNo, memberId, address, transactionHash }) => (
         <>
-          {address === '' ? say('暂不显示，勿汇出') : <Code text={address} />}
+          {address === '' && say('暂不显示，勿汇出')}
+          {address !== '' && onType !== undefined && <Code text={address} />}
+          {address !== '' && onType === undefined && (
+            <Masked member={memberId} name={orderNo} fields={['account']}>
+              <Code text={address} />
+            </Masked>
+          )}
           {transactionHash !== null && (
             <>
               <br />
