@@ -48,7 +48,7 @@ export type Asked = {
   readonly search?: string;
   readonly state?: string;
   readonly member?: number;
-  /** This order of a queue alone. */
+  /** This one alone. */
   readonly id?: number;
   /** What else a list is narrowed by (`List.fields`), as the address has it; empty: not. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -275,7 +275,11 @@ export const agentMoves: List<AgentMove> = {
 export const agentContent: List<AgentContentRow> = {
   name: 'agent-content',
   read: (asked, options) =>
-    call('agentContent', { ...paged(asked), kind: agentContentKindOf(asked.state) }, options),
+    call(
+      'agentContent',
+      { ...paged(asked), ...oneOf(asked), kind: agentContentKindOf(asked.state) },
+      options,
+    ),
 };
 
 export function agentContentKindOf(state: string | undefined): 'notice' | 'material' {
@@ -351,10 +355,15 @@ function paymentsAsked({ fields, state, ...asked }: Asked): ConsolePayload<'chai
 
 export const notices: List<NoticeRow> = {
   name: 'notices',
-  read: (asked, options) => call('noticeList', paged(asked), options),
+  read: (asked, options) => call('noticeList', { ...paged(asked), ...oneOf(asked) }, options),
+  file: (asked) => ({ list: 'noticeList', question: { ...paged(asked), ...oneOf(asked) } }),
 };
 
-const mailingsAsked = (asked: Asked) => ({ ...paged(asked), waiting: asked.state === 'waiting' });
+const mailingsAsked = (asked: Asked) => ({
+  ...paged(asked),
+  ...oneOf(asked),
+  waiting: asked.state === 'waiting',
+});
 
 export const mailings: List<MailingRow> = {
   name: 'mailings',
@@ -364,8 +373,8 @@ export const mailings: List<MailingRow> = {
 
 export const pastStops: List<StopRow> = {
   name: 'stops',
-  read: (asked, options) => call('pastStops', paged(asked), options),
-  file: (asked) => ({ list: 'pastStops', question: paged(asked) }),
+  read: (asked, options) => call('pastStops', { ...paged(asked), ...oneOf(asked) }, options),
+  file: (asked) => ({ list: 'pastStops', question: { ...paged(asked), ...oneOf(asked) } }),
 };
 
 export const cases: List<CaseRow> = {
@@ -377,6 +386,10 @@ export const cases: List<CaseRow> = {
 
 function casesAsked({ fields = {}, state, ...asked }: Asked): ConsolePayload<'cases'> {
   return { ...searched(asked), state: caseStateOf(state), own: fields.own === '1', ...memberOf(asked) };
+}
+
+function oneOf({ id }: Pick<Asked, 'id'>) {
+  return id === undefined ? {} : { id };
 }
 
 function memberOf({ member }: Pick<Asked, 'member'>) {
@@ -418,7 +431,7 @@ export const webhookReceivers: List<WebhookReceiver> = {
 
 export const apiKeys: List<ApiKeyRow> = {
   name: 'api-keys',
-  read: (asked, options) => call('apiKeys', paged(asked), options),
+  read: (asked, options) => call('apiKeys', { ...paged(asked), ...oneOf(asked) }, options),
 };
 
 export const importFiles: List<ImportRow> = {
@@ -427,8 +440,8 @@ export const importFiles: List<ImportRow> = {
   file: (asked) => ({ list: 'imports', question: importsAsked(asked) }),
 };
 
-function importsAsked({ id, state, ...asked }: Asked): ConsolePayload<'imports'> {
-  return { ...paged(asked), ...(id !== undefined && { id }), waiting: state === 'waiting' };
+function importsAsked({ state, ...asked }: Asked): ConsolePayload<'imports'> {
+  return { ...paged(asked), ...oneOf(asked), waiting: state === 'waiting' };
 }
 
 export const statementFiles: List<StatementFile> = {

@@ -47,12 +47,14 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
   const fields: Fields = list.fields ?? {};
   const names = Object.keys(fields);
   const member = wholeNumber(address.get('member'));
+  const one = wholeNumber(address.get('one'));
   const asked: Asked = {
     page,
     pageSize,
     search: filter('search'),
     state: filter('state'),
     ...(member !== undefined && { member }),
+    ...(one !== undefined && { id: one }),
     ...(list.fields && { fields: Object.fromEntries(names.map((field) => [field, filter(field)])) }),
   };
   const odd = [
@@ -78,7 +80,7 @@ export function useReading<Row>({ list, everyMs }: AddressOptions<Row>) {
         else next.set(field, value);
       return next;
     });
-  const narrowing = ['search', 'state', 'member', ...names].filter((field) => filter(field) !== '');
+  const narrowing = ['search', 'state', 'member', 'one', ...names].filter((field) => filter(field) !== '');
   const reading: Reading<Row> = {
     rows: data?.rows ?? [],
     total: data?.total,

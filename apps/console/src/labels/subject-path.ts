@@ -19,6 +19,11 @@ const searched = (resource: string, besides: Readonly<Record<string, string>> = 
   one: (id) => `/${resource}?${new URLSearchParams({ ...besides, search: `#${id}` })}`,
 });
 const all = { state: 'all' };
+/** A row of a list that shows it alone: `?one=12`. */
+const alone = (resource: string, besides: Readonly<Record<string, string>> = {}): Kind => ({
+  resource,
+  one: (id) => `/${resource}?${new URLSearchParams({ ...besides, one: id })}`,
+});
 
 const kinds: Readonly<Record<string, Kind>> = {
   deposit: { resource: 'deposits', one: (id) => orderPath('deposits', id) },
@@ -36,25 +41,29 @@ const kinds: Readonly<Record<string, Kind>> = {
     resource: 'counterparties',
     one: (code) => `/counterparties?counterparty=${encodeURIComponent(code)}`,
   },
-  staff: listed('staff'),
+  staff: alone('staff'),
   staff_networks: listed('staff'),
-  role: listed('roles'),
+  role: alone('roles'),
   payment: searched('chain-payments', all),
   chain: listed('chain'),
   gateway: { resource: 'gateways', one: (code) => `/gateways?gateway=${encodeURIComponent(code)}` },
   arrival: searched('gateways', all),
-  tag: listed('members'),
+  tag: { resource: 'members', one: (id) => `/members?${new URLSearchParams({ listed: id })}` },
   list: searched('lists'),
   free_bet: searched('free-bets', all),
-  notice: listed('notices'),
-  banner: listed('banners'),
-  mailing: listed('mailings'),
-  article: listed('articles'),
+  notice: alone('notices'),
+  banner: alone('banners'),
+  mailing: alone('mailings'),
+  article: alone('articles'),
   template: { resource: 'service', one: () => '/service/templates' },
-  venue: listed('venues'),
-  game: listed('venues'),
+  venue: alone('venues'),
+  /** `game/mpqp/hilo`: games stand with their venue. */
+  game: {
+    resource: 'venues',
+    one: (id) => `/venues?${new URLSearchParams({ one: id.split('/')[0] ?? '' })}`,
+  },
   'set-aside-bet': searched('set-aside-bets'),
-  stop: listed('stops'),
+  stop: alone('stops'),
   settings: listed('settings'),
   deposits: listed('deposit-settings'),
   withdrawals: listed('withdrawal-settings'),
@@ -62,15 +71,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   recovery: listed('recoveries'),
   identity_form: listed('identity'),
   agent_application: searched('agent-applications', all),
-  agent_notice: listed('agent-content'),
-  agent_material: { resource: 'agent-content', one: () => '/agent-content?state=material' },
+  agent_notice: alone('agent-content'),
+  agent_material: alone('agent-content', { state: 'material' }),
   adjustment: searched('adjustments', all),
   rule: { resource: 'rules', one: (id) => `/rules?${new URLSearchParams({ ...all, about: `rule/${id}` })}` },
   rules: listed('rules'),
   statement_file: { resource: 'counterparties', one: (id) => `/counterparties/lines?file=${id}` },
   statement_difference: searched('counterparties'),
-  api_key: listed('api-keys'),
-  webhook: listed('webhooks'),
+  api_key: alone('api-keys'),
+  webhook: alone('webhooks'),
 };
 
 /** None where it has no page, as what the server itself did. */

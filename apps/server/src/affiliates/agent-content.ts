@@ -45,16 +45,19 @@ interface Page {
 export async function contentList(
   db: Queryable,
   kind: ContentKind,
-  { page, pageSize }: Page,
+  { id, page, pageSize }: Page & { readonly id?: number | undefined },
 ): Promise<{ rows: Content[]; total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<Content>(
       `select id, version, ${text}, created_at as "createdAt", published_at as "publishedAt",
               (select count(*)::int from agent_notice_read r where r.notice_id = agent_content.id) as readers
-         from agent_content where kind = $1 order by created_at desc, id desc limit $2 offset $3`,
-      [kind, pageSize, (page - 1) * pageSize],
+         from agent_content where kind = $1 and ($4::bigint is null or id = $4) order by created_at desc, id desc limit $2 offset $3`,
+      [kind, pageSize, (page - 1) * pageSize, id ?? null],
     ),
-    db.query<{ total: number }>('select count(*)::int as total from agent_content where kind = $1', [kind]),
+    db.query<{ total: number }>(
+      'select count(*)::int as total from agent_content where kind = $1 and ($2::bigint is null or id = $2)',
+      [kind, id ?? null],
+    ),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

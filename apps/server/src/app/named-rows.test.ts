@@ -114,3 +114,67 @@ test('a change of a rule is one by its number among those of its subject', async
     expect(data.rows.map((row) => row.id)).toEqual([id]);
   }
 });
+
+const of = (id: number | undefined) => (id === undefined ? {} : { id });
+/** Of each list that shows one alone two rows, and how it is asked. */
+const alone = {
+  noticeList: {
+    make: () =>
+      sql(
+        `insert into notice (title, content, title_en, content_en, scrolls, shown, audience, created_at)
+         select 'alone' || n, 'c', '', '', false, true, '{}', now() from generate_series(1, 2) n returning id`,
+      ),
+    ask: (id?: number) => site.staff('noticeList', { ...of(id) }, chief),
+  },
+  mailingList: {
+    make: () =>
+      sql(
+        `insert into mailing (title, content, marketing, push, audience, send_at, counted, counted_more, most, state, made_by, made_at, ended_at)
+         select 'alone' || n, 'c', false, false, '{}', now(), 1, false, 1, 'sent', (select min(id) from staff), now(), now()
+           from generate_series(1, 2) n returning id`,
+      ),
+    ask: (id?: number) => site.staff('mailingList', { ...of(id) }, chief),
+  },
+  pastStops: {
+    make: () =>
+      sql(
+        `insert into stop (kind, target, body, body_en, reason, starts_at, ends_at, made_by, made_at)
+         select 'promotions', '', 'b', 'b', 'r', now() - interval '2 days', now() - interval '1 day', (select min(id) from staff),
+                now() - interval '2 days' from generate_series(1, 2) n returning id`,
+      ),
+    ask: (id?: number) => site.staff('pastStops', { ...of(id) }, chief),
+  },
+  apiKeys: {
+    make: () =>
+      sql(
+        `insert into api_key (staff_id, name, tail, key_hash, rights, per_minute, made_at, expires_at)
+         select (select min(id) from staff), 'alone' || n, 'abcd', sha256(convert_to('alone' || n, 'UTF8')), '{audit}', 10, now(), now() + interval '1 day'
+           from generate_series(1, 2) n returning id`,
+      ),
+    ask: (id?: number) => site.staff('apiKeys', { ...of(id) }, chief),
+  },
+  agentContent: {
+    make: () =>
+      sql(
+        `insert into agent_content (kind, title, content, shown, created_at)
+         select 'notice', 'alone' || n, 'c', false, now() from generate_series(1, 2) n returning id`,
+      ),
+    ask: (id?: number) => site.staff('agentContent', { kind: 'notice', ...of(id) }, chief),
+  },
+} as const;
+
+test.each(Object.keys(alone) as (keyof typeof alone)[])(
+  '%s shows one row alone by its number',
+  async (list) => {
+    const { make, ask } = alone[list];
+    const ids = await make();
+    const found = async (id?: number) => {
+      const { data } = await ask(id);
+      expect(data.total).toBe(data.rows.length);
+      return data.rows.map((row: { readonly id: number }) => row.id);
+    };
+    for (const id of ids) expect(await found(id)).toEqual([id]);
+    expect(await found(987_654_321)).toEqual([]);
+    expect(await found()).toEqual(expect.arrayContaining(ids));
+  },
+);

@@ -1,7 +1,7 @@
 /** The staff's calls on notices, banners and articles; translation only. Each action and its audit row are one transaction. */
 import { leadsAway } from '@mingpai/contract/console/mailings/words';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { changed, type Fields, unchanged } from '../backoffice/index.ts';
+import { batchById, changed, type Fields, unchanged } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
@@ -17,7 +17,14 @@ import {
   orderBanners,
   removeBanner,
 } from './banners.ts';
-import { addNotice, changeNotice, type NoticeText, noticeList, removeNotice } from './notices.ts';
+import {
+  addNotice,
+  changeNotice,
+  type Notice,
+  type NoticeText,
+  noticeList,
+  removeNotice,
+} from './notices.ts';
 import { showingFields, showingFrom, wireShowing } from './showing.ts';
 
 const perStaff: LimitRule = { name: 'banner/staff', attempts: 60, perSeconds: 3_600 };
@@ -25,18 +32,21 @@ const perStaff: LimitRule = { name: 'banner/staff', attempts: 60, perSeconds: 3_
 export function contentConsole(define: DefineConsoleCall, site: AppContext): void {
   const { database, clock } = site;
 
-  define('noticeList', async ({ page, pageSize }) => {
+  const wireNotice = (row: Notice, now: Date) => ({
+    ...row,
+    ...wireShowing(row, now),
+    id: Number(row.id),
+    createdAt: row.createdAt.toISOString(),
+  });
+  define('noticeList', async (asked) => {
     const now = clock.now();
-    const { rows, total } = await noticeList(database, now, { page, size: pageSize });
-    return done({
-      total,
-      rows: rows.map((row) => ({
-        ...row,
-        ...wireShowing(row, now),
-        id: Number(row.id),
-        createdAt: row.createdAt.toISOString(),
-      })),
-    });
+    const { rows, total } = await noticeList(database, now, asked);
+    return done({ total, rows: rows.map((row) => wireNotice(row, now)) });
+  });
+  define.list('noticeList', async ({ id }, onward) => {
+    const now = clock.now();
+    const { rows } = await noticeList(database, now, { id, ...onward });
+    return batchById(rows, onward.most, (row) => wireNotice(row, now));
   });
 
   define.change('saveNotice', (payload, _visit, change) =>

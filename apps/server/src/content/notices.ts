@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { columnIn, type Language } from '../platform/language.ts';
 import type { Outcome } from '../platform/outcome.ts';
+import { type Place, sliceOf } from '../platform/slice.ts';
 import { hiddenFrom, isLive, type Showing, showingColumns } from './showing.ts';
 import { asSeen, type Seen } from './version.ts';
 
@@ -103,8 +104,9 @@ async function hiddenNotices(db: Queryable, { memberId, now }: Reader): Promise<
 export async function noticeList(
   db: Queryable,
   now: Date,
-  { page, size }: Page,
+  { id, ...place }: { readonly id?: number | undefined } & Place,
 ): Promise<{ rows: Notice[]; total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'id', `${since} desc, id desc`);
   const { rows } = await db.query<Notice>(
     // Whatever is for some only takes no place from those who do not see it: it is on their home page, or it is not there at all.
     `with home as (
@@ -112,10 +114,10 @@ export async function noticeList(
          from notice where scrolls and ${isLive} and audience = '{}')
      select id, version, ${text}, created_at as "createdAt",
             scrolls and ${isLive} and (audience <> '{}' or id in (select id from home where place <= ${homeNoticesMost})) as "onHome"
-       from notice ${newestFirst} limit $2 offset $3`,
-    [now, size, (page - 1) * size],
+       from notice where ($2::bigint is null or id = $2) ${behind} ${tail}`,
+    [now, id ?? null],
   );
-  return { rows, total: await noticeCount(db) };
+  return { rows, total: paged ? await noticeCount(db, id) : 0 };
 }
 
 export async function addNotice(tx: Tx, clock: Clock, notice: NoticeText): Promise<bigint> {
@@ -158,8 +160,11 @@ async function lockedNotice(tx: Tx, which: Seen): Promise<Outcome<NoticeText>> {
   return asSeen(rows[0], which);
 }
 
-async function noticeCount(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ total: number }>('select count(*)::int as total from notice');
+async function noticeCount(db: Queryable, id: number | undefined): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    'select count(*)::int as total from notice where ($1::bigint is null or id = $1)',
+    [id ?? null],
+  );
   return rows[0]?.total ?? 0;
 }
 

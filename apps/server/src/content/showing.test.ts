@@ -126,7 +126,7 @@ test('what is for others takes no place among the five of the home page', async 
   for (const title of ['一', '二', '三', '四', '五']) await addN(title, { audience: { vipFrom: 7 } });
   expect(await homeOf(low, noon)).toEqual(['给大家']);
   expect(await homeOf(high, noon)).toEqual(['五', '四', '三', '二', '一']);
-  const { rows } = await noticeList(tables.database, noon, { page: 1, size: 10 });
+  const { rows } = await noticeList(tables.database, noon, { page: 1, pageSize: 10 });
   expect(rows.find(({ title }) => title === '给大家')?.onHome).toBe(true);
 });
 

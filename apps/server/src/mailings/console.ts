@@ -26,8 +26,8 @@ export function mailingConsole(define: DefineConsoleCall, site: AppContext): voi
     });
   });
 
-  define.list('mailingList', async (_query, onward) => {
-    const { rows } = await mailingList(database, onward);
+  define.list('mailingList', async ({ id, waiting }, onward) => {
+    const { rows } = await mailingList(database, { id, waiting, ...onward });
     return batchById(rows, onward.most, wireMailing);
   });
 

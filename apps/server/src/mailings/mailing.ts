@@ -213,23 +213,26 @@ export interface ListedMailing extends Mailing {
 /** The newest first, with how many have read each. */
 export async function mailingList(
   db: Queryable,
-  { waiting = false, ...place }: { readonly waiting?: boolean } & Place,
+  {
+    waiting = false,
+    id,
+    ...place
+  }: { readonly waiting?: boolean; readonly id?: number | undefined } & Place,
 ): Promise<{ rows: (ListedMailing & { readonly read: number })[]; total: number }> {
   const { paged, behind, tail } = sliceOf(place, 'id', 'id desc');
+  const where = "(not $1::boolean or state = 'waiting') and ($2::bigint is null or id = $2)";
+  const values = [waiting, id ?? null];
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedMailing>(
       `select ${mailingColumns}, counted, counted_more, made_at, ended_at,
               coalesce((select s.name from staff_name s where s.id = made_by), '') as maker,
               (select s.name from staff_name s where s.id = approved_by) as approver,
               (select s.name from staff_name s where s.id = stopped_by) as stopper
-         from mailing where (not $1::boolean or state = 'waiting') ${behind} ${tail}`,
-      [waiting],
+         from mailing where ${where} ${behind} ${tail}`,
+      values,
     ),
     paged
-      ? db.query<{ total: number }>(
-          "select count(*)::int as total from mailing where not $1::boolean or state = 'waiting'",
-          [waiting],
-        )
+      ? db.query<{ total: number }>(`select count(*)::int as total from mailing where ${where}`, values)
       : uncounted,
   ]);
   const read = await readOf(

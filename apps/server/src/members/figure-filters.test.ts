@@ -123,7 +123,8 @@ test.each([
   const won = [0, 1, 6, 2, 3, 4, 5];
   // Of one level the one who came later stands first.
   const vip = [6, 0, 1, 2, 4, 3, 5];
-  const asked = { net, won, vip }[String(sort)] ?? up;
+  const others: Readonly<Record<string, number[]>> = { net, won, vip };
+  const asked = others[sort] ?? up;
   expect(await walk('asc')).toEqual(asked);
   expect(await walk('desc')).toEqual([...asked].reverse());
 });

@@ -35,8 +35,8 @@ export function stopConsole(
     return done({ total, rows: await wire(rows) });
   });
 
-  define.list('pastStops', async (_query, onward) => {
-    const { rows } = await pastStops(database, clock.now(), onward);
+  define.list('pastStops', async ({ id }, onward) => {
+    const { rows } = await pastStops(database, clock.now(), { id, ...onward });
     return batchById(rows, onward.most, (stop) => wireStop(stop, clock.now()));
   });
 

@@ -168,14 +168,15 @@ export async function standingStops(db: Queryable, now: Date): Promise<readonly 
 export async function pastStops(
   db: Queryable,
   now: Date,
-  place: Place,
+  { id, ...place }: { readonly id?: number | undefined } & Place,
 ): Promise<{ rows: readonly Stop[]; total: number }> {
-  const over = '(t.lifted_at is not null or t.ends_at <= $1)';
+  const over = '(t.lifted_at is not null or t.ends_at <= $1) and ($2::bigint is null or t.id = $2)';
+  const values = [now, id ?? null];
   const { paged, behind, tail } = sliceOf(place, 't.id', 't.id desc');
   const [rows, counted] = await Promise.all([
-    db.query<Stop>(`select ${columns} from stop t where ${over} ${behind} ${tail}`, [now]),
+    db.query<Stop>(`select ${columns} from stop t where ${over} ${behind} ${tail}`, values),
     paged
-      ? db.query<{ total: number }>(`select count(*)::int as total from stop t where ${over}`, [now])
+      ? db.query<{ total: number }>(`select count(*)::int as total from stop t where ${over}`, values)
       : uncounted,
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };

@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import { Moment } from '../../components/cells.tsx';
 import { Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { OnlyOneChip } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RemoveButton } from '../../components/remove-button.tsx';
@@ -59,6 +60,7 @@ export function AgentContentPage() {
     >
       <Filters>
         <StateFilter of={reading} states={kinds} state={kind} />
+        <OnlyOneChip />
       </Filters>
       <ListTable
         reading={reading}

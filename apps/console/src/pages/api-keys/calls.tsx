@@ -1,6 +1,7 @@
 import { call } from '../../api/client.ts';
 import type { ApiKeyRow } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { PagedWindow } from '../../components/paged-window.tsx';
 import { say } from '../../texts/say.ts';
 
@@ -29,6 +30,7 @@ export function KeyCalls({
         { key: 'code', title: say('结果码'), dataIndex: 'code' },
         { key: 'address', title: say('来源地址'), dataIndex: 'address' },
       ]}
+      above={<ExportButton title={say('{0} 的调用记录', title)} file={{ list: 'apiKeyCalls', question: { id } }} />}
       onClose={onClose}
     />
   );

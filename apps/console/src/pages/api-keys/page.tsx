@@ -7,7 +7,9 @@ import { apiKeys, askAgain } from '../../api/lists.ts';
 import type { ApiKeyRow } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { useAddressText } from '../../components/choice.ts';
 import { SectionTable } from '../../components/list-table.tsx';
+import { OnlyOneChip } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { useMessage } from '../../components/use-message.ts';
@@ -32,10 +34,13 @@ const stateWords: Readonly<Record<ApiKeyRow['state'], string>> = {
 
 /** Keys of programs: made of rights of one's own, shown once, revoked at once. */
 export function ApiKeysPage() {
+  const [one] = useAddressText('one');
+  const id = /^[1-9]\d{0,8}$/.test(one) ? Number(one) : undefined;
   const reading = useSectionReading<ApiKeyRow>({
-    question: [apiKeys.name, 'list'],
-    read: apiKeys.read,
+    question: [apiKeys.name, 'list', { id }],
+    read: (page, options) => apiKeys.read({ ...page, ...(id !== undefined && { id }) }, options),
     everyMs: 30_000,
+    narrowed: id !== undefined,
   });
   const may = useMay('api-keys', 'edit') === true;
   const message = useMessage();
@@ -65,6 +70,7 @@ export function ApiKeysPage() {
         </Space>
       }
     >
+      <OnlyOneChip />
       <SectionTable<ApiKeyRow>
         reading={reading}
         empty={say('还没有密钥')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { ArticleRow } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
+import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
@@ -20,6 +21,7 @@ export function ArticlesPage() {
     networkMode: 'always',
     queryFn: ({ signal }) => call('articleList', {}, { signal }),
   });
+  const only = useOnlyOne();
   const [editing, setEditing] = useState<ArticleRow>();
   const columns: ColumnsType<ArticleRow> = [
     ...facts,
@@ -41,7 +43,12 @@ export function ArticlesPage() {
   ];
   return (
     <Page title={say('帮助文章')} lead={say('帮助中心与条款页的文章；篇目固定，保存后会员立即看到新的内容')}>
-      <Read of={list}>{(rows) => <DataTable rows={rows} columns={columns} rowKey="type" width={820} />}</Read>
+      <OnlyOneChip />
+      <Read of={list}>
+        {(rows) => (
+          <DataTable rows={only(rows, ({ type }) => type)} columns={columns} rowKey="type" width={820} />
+        )}
+      </Read>
       {editing !== undefined && <ArticleEditor article={editing} onClose={() => setEditing(undefined)} />}
     </Page>
   );

@@ -5,6 +5,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { BannerRow } from '../../api/rows.ts';
+import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
@@ -25,6 +26,7 @@ export function BannersPage() {
     networkMode: 'always',
     queryFn: ({ signal }) => call('bannerList', {}, { signal }),
   });
+  const only = useOnlyOne();
   const [editing, setEditing] = useState<BannerRow | 'new'>();
   const shown = list.data?.filter(({ state }) => state === 'live').length;
   return (
@@ -37,10 +39,11 @@ export function BannersPage() {
         </Button>
       }
     >
+      <OnlyOneChip />
       <Read of={list}>
         {(rows) => (
           <DataTable
-            rows={rows}
+            rows={only(rows, ({ id }) => id)}
             columns={[
               ...facts,
               {

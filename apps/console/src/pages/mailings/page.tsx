@@ -11,6 +11,7 @@ import { narrowedBy } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters, StateFilter } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { OnlyOneChip } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
@@ -62,6 +63,7 @@ export function MailingsPage() {
           states={shownStates}
           state={reading.filter('state') === 'waiting' ? 'waiting' : 'all'}
         />
+        <OnlyOneChip />
         {worked.keys.length > 0 && <RowHelp of={worked} />}
       </Filters>
       <ListTable

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { memberStateOf, members } from '../../api/lists.ts';
 import type { MemberRow } from '../../api/rows.ts';
 import { tagsQuery } from '../../api/tags.ts';
+import { useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import {
   ChoiceFilter,
@@ -50,11 +51,12 @@ const columns: readonly SortedColumn<MemberRow>[] = [
     key: 'realName',
     title: say('真实姓名'),
     width: 130,
-    render: (_value, { id, username, realName }) => (
-      <Masked member={id} name={username} fields={fields}>
-        {realName}
-      </Masked>
-    ),
+    render: (_value, { id, username, realName }) =>
+      realName !== '' && (
+        <Masked member={id} name={username} fields={fields}>
+          {realName}
+        </Masked>
+      ),
   },
   { key: 'tags', title: say('标签'), width: 150, render: (_value, { tags }) => <MemberTags of={tags} /> },
   { key: 'vip', sort: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
@@ -161,7 +163,9 @@ const levels = Array.from({ length: 10 }, (_none, index) => ({
 export function MembersPage() {
   const reading = useReading({ list: members });
   const tags = useQuery(tagsQuery);
-  const [listing, setListing] = useState(false);
+  // The log leads here with the tag that it names.
+  const [listed, setListed] = useAddressText('listed');
+  const [listing, setListing] = useState(listed !== '');
   const choices = (tags.data ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
     <Page
@@ -211,7 +215,15 @@ export function MembersPage() {
         empty={say('没有符合条件的会员')}
         width={1_800}
       />
-      {listing && <TagList onClose={() => setListing(false)} />}
+      {listing && (
+        <TagList
+          only={listed}
+          onClose={() => {
+            setListing(false);
+            if (listed !== '') setListed('');
+          }}
+        />
+      )}
     </Page>
   );
 }

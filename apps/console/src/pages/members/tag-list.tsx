@@ -13,8 +13,8 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { tagColourLabels } from '../../labels/tags.ts';
 import { say } from '../../texts/say.ts';
 
-/** The operator's list of tags: what members can be called by. */
-export function TagList({ onClose }: { readonly onClose: () => void }) {
+/** The operator's list of tags: what members can be called by. @param only the tag that is shown alone; empty: all */
+export function TagList({ only, onClose }: { readonly only: string; readonly onClose: () => void }) {
   const tags = useQuery(tagsQuery);
   const may = useMay('members', 'tag') === true;
   const [form] = Form.useForm<{ tag: string; colour: TagColour }>();
@@ -87,7 +87,16 @@ export function TagList({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Form>
       )}
-      <Read of={tags}>{(rows) => <DataTable rows={rows} columns={columns} rowKey="tag" width={400} />}</Read>
+      <Read of={tags}>
+        {(rows) => (
+          <DataTable
+            rows={only === '' ? rows : rows.filter(({ tag }) => tag === only)}
+            columns={columns}
+            rowKey="tag"
+            width={400}
+          />
+        )}
+      </Read>
     </Drawer>
   );
 }

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { askAgain, notices } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { OnlyOneChip } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RemoveButton } from '../../components/remove-button.tsx';
@@ -50,11 +52,15 @@ export function NoticesPage() {
         homeNoticesMost,
       )}
       actions={
-        <Button type="primary" onClick={() => setEditing('new')}>
-          {say('发布公告')}
-        </Button>
+        <>
+          <ExportButton title={say('公告@many')} file={reading.file} />
+          <Button type="primary" onClick={() => setEditing('new')}>
+            {say('发布公告')}
+          </Button>
+        </>
       }
     >
+      <OnlyOneChip />
       <ListTable reading={reading} columns={columns} empty={say('还没有公告')} width={1_040} />
       {editing !== undefined && (
         <NoticeEditor

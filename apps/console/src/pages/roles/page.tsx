@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts';
 import type { RoleRow } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -22,6 +23,7 @@ import { RoleEditor } from './editor.tsx';
 export function RolesPage() {
   const [editing, setEditing] = useState<RoleRow | 'new'>();
   const roles = useRoles();
+  const only = useOnlyOne();
   const columns: ColumnsType<RoleRow> = [
     {
       key: 'name',
@@ -87,8 +89,11 @@ export function RolesPage() {
       }
     >
       <ComingChanges about="role/" />
+      <OnlyOneChip />
       <Read of={roles}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={860} />}
+        {(rows) => (
+          <DataTable rows={only(rows, ({ id }) => id)} columns={columns} rowKey="code" width={860} />
+        )}
       </Read>
       {editing !== undefined && (
         <RoleEditor

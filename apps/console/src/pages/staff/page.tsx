@@ -7,6 +7,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -30,6 +31,7 @@ type Open =
 /** Who works here, with what role; a chief adds people, changes their role, and takes their access away. */
 export function StaffPage() {
   const [open, setOpen] = useState<Open>();
+  const only = useOnlyOne();
   const staff = useQuery({
     queryKey: ['staffList'],
     networkMode: 'always',
@@ -81,8 +83,11 @@ export function StaffPage() {
       }
     >
       <ComingChanges about="staff/" />
+      <OnlyOneChip />
       <Read of={staff}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="id" width={1_100} />}
+        {(rows) => (
+          <DataTable rows={only(rows, ({ id }) => id)} columns={columns} rowKey="id" width={1_100} />
+        )}
       </Read>
       <Networks />
       {open?.action === 'add' && (

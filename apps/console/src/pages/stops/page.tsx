@@ -8,6 +8,7 @@ import { stopsName, stopsQuery } from '../../api/stops.ts';
 import { Moment } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListTable } from '../../components/list-table.tsx';
+import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useReading } from '../../components/reading.ts';
@@ -24,6 +25,7 @@ import { StopEditor } from './editor.tsx';
 export function StopsPage() {
   const standing = useQuery(stopsQuery);
   const reading = useReading({ list: pastStops });
+  const only = useOnlyOne();
   const [making, setMaking] = useState(false);
   const [lifting, setLifting] = useState<StopRow>();
   const [changing, setChanging] = useState<StopRow>();
@@ -60,10 +62,11 @@ export function StopsPage() {
         </Button>
       }
     >
+      <OnlyOneChip />
       <Read of={standing}>
         {(rows) => (
           <DataTable
-            rows={rows}
+            rows={only(rows, ({ id }) => id)}
             columns={columns}
             rowKey="id"
             width={1_000}

@@ -6,6 +6,7 @@ import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { connectionColumn } from '../../components/connection.tsx';
+import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { OpenSwitch } from '../../components/open-switch.tsx';
 import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
@@ -135,6 +136,7 @@ const columns: ColumnsType<VenueStanding> = [
 
 /** Every venue: whether it answers, what waits there, where its figures differ from ours. */
 export function VenuesPage() {
+  const only = useOnlyOne();
   const standings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('venueStandings', {}, { signal }),
@@ -146,8 +148,11 @@ export function VenuesPage() {
       lead={say('关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出')}
       actions={<LimitsButton venue={undefined} />}
     >
+      <OnlyOneChip />
       <Read of={standings}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_650} />}
+        {(rows) => (
+          <DataTable rows={only(rows, ({ code }) => code)} columns={columns} rowKey="code" width={1_650} />
+        )}
       </Read>
     </Page>
   );

@@ -6,6 +6,7 @@ import { useMay } from '../../app/session.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
+import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
@@ -41,6 +42,7 @@ export function WebhooksPage() {
     read: webhookReceivers.read,
     everyMs: 15_000,
   });
+  const only = useOnlyOne();
   const may = useMay('webhooks', 'edit') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -95,8 +97,9 @@ export function WebhooksPage() {
             }
           />
         ))}
+        <OnlyOneChip />
         <SectionTable<WebhookReceiver>
-          reading={reading}
+          reading={{ ...reading, rows: only(reading.rows, ({ id }) => id) }}
           empty={say('还没有通知地址')}
           unit={say('个')}
           width={1_080}

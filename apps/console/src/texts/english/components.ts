@@ -56,8 +56,10 @@ export const components = {
     'The {1} of member {0} will be shown to you for 15 minutes. Your name, the time and your reason go into the audit log.',
   '{0} 位会员的{1}将在15分钟内显示给您。您的姓名、时间和理由会按会员逐位写入操作日志，每位计一次。':
     'The {1} of {0} members will be shown to you for 15 minutes. Your name, the time and your reason go into the audit log for each of them, and each counts once.',
-  '查看 {0} 的{1}': 'View the {1} of {0}',
-  '查看本页的{0}': 'View the {0} of this page',
+  '只看 #{0}': 'Only #{0}',
+  '不只看 #{0}': 'Not only #{0}',
+  '查看 {0} 的{1}': 'Show for {0}: {1}',
+  查看本页资料: 'Show masked data',
   查看理由: 'Reason for viewing',
   '例如：会员来电核实身份，至少4个字':
     'For example: the member called to prove who they are; at least 4 characters',

@@ -8,11 +8,12 @@ import type { Job } from '../../platform/jobs.ts';
 import { done, refused } from '../../platform/outcome.ts';
 import { addressOf, refuse, tokenOf } from '../../platform/router.ts';
 import type { DefineConsoleCall } from '../console-router.ts';
+import { batchById } from '../exports/lists.ts';
 import type { StaffMember } from '../staff.ts';
 import { changed } from '../staff-change.ts';
 import { spendStaffCode } from '../staff-factor.ts';
 import { apiKeyOf, forgetApiKeyCalls, makeApiKey, revokeApiKey } from './keys.ts';
-import { apiKeyCalls, apiKeys } from './listing.ts';
+import { apiKeyCalls, apiKeys, type ListedCall } from './listing.ts';
 
 export function apiKeyConsole(define: DefineConsoleCall, site: AppContext): void {
   const { database, clock } = site;
@@ -35,7 +36,11 @@ export function apiKeyConsole(define: DefineConsoleCall, site: AppContext): void
 
   define('apiKeyCalls', async ({ id, ...asked }) => {
     const { rows, total } = await apiKeyCalls(database, BigInt(id), asked);
-    return done({ total, rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) });
+    return done({ total, rows: rows.map(wireCall) });
+  });
+  define.list('apiKeyCalls', async ({ id }, onward) => {
+    const { rows } = await apiKeyCalls(database, BigInt(id), onward);
+    return batchById(rows, onward.most, wireCall);
   });
 
   define.change('makeApiKey', async ({ code, title, ...wanted }, { staff }, change) => {
@@ -101,4 +106,8 @@ export function apiKeyJobs({ database, clock }: Pick<AppContext, 'database' | 'c
       run: () => forgetApiKeyCalls(database, clock.now()),
     },
   ];
+}
+
+function wireCall({ at, call, code, address }: ListedCall) {
+  return { at: at.toISOString(), call, code, address };
 }

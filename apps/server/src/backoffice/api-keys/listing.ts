@@ -1,5 +1,6 @@
 /** What staff see of keys of programs. */
 import type { Queryable } from '../../platform/database.ts';
+import { type Place, sliceOf, uncounted } from '../../platform/slice.ts';
 
 interface Page {
   readonly page: number;
@@ -24,7 +25,7 @@ export interface ListedApiKey {
 export async function apiKeys(
   db: Queryable,
   now: Date,
-  { page, pageSize }: Page,
+  { id, page, pageSize }: Page & { readonly id?: number | undefined },
 ): Promise<{ readonly rows: readonly ListedApiKey[]; readonly total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedApiKey>(
@@ -33,15 +34,20 @@ export async function apiKeys(
               case when k.revoked_at is not null then 'revoked' when k.expires_at <= $1 then 'expired'
                    when s.disabled_at is not null then 'idle' else 'open' end as state
          from api_key k join staff s on s.id = k.staff_id
+        where ($4::bigint is null or k.id = $4)
         order by k.revoked_at is not null or k.expires_at <= $1, k.id desc limit $2 offset $3`,
-      [now, pageSize, (page - 1) * pageSize],
+      [now, pageSize, (page - 1) * pageSize, id ?? null],
     ),
-    db.query<{ total: number }>('select count(*)::int as total from api_key'),
+    db.query<{ total: number }>(
+      'select count(*)::int as total from api_key where ($1::bigint is null or id = $1)',
+      [id ?? null],
+    ),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
 export interface ListedCall {
+  readonly id: bigint;
   readonly at: Date;
   readonly call: string;
   readonly code: number;
@@ -51,19 +57,22 @@ export interface ListedCall {
 /** Newest first; of those that are kept. */
 export async function apiKeyCalls(
   db: Queryable,
-  id: bigint,
-  { page, pageSize }: Page,
+  key: bigint,
+  place: Place,
 ): Promise<{ readonly rows: readonly ListedCall[]; readonly total: number }> {
+  const { paged, behind, tail } = sliceOf(place, 'id', 'id desc');
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedCall>(
-      'select at, call, code, address from api_key_call where key_id = $1 order by id desc limit $2 offset $3',
-      [id, pageSize, (page - 1) * pageSize],
+      `select id, at, call, code, address from api_key_call where key_id = $1 ${behind} ${tail}`,
+      [key],
     ),
     // No more than anybody pages through is counted.
-    db.query<{ total: number }>(
-      'select count(*)::int as total from (select from api_key_call where key_id = $1 limit 10000) c',
-      [id],
-    ),
+    paged
+      ? db.query<{ total: number }>(
+          'select count(*)::int as total from (select from api_key_call where key_id = $1 limit 10000) c',
+          [key],
+        )
+      : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -192,7 +192,7 @@ test('stops that are over, messages to many and payout batches leave as files, a
   await site.staff('liftStop', { id, reason: '已恢复' }, chief, crypto.randomUUID());
   const [heads = [], stop = []] = linesOf(await fileOf({ list: 'pastStops', question: {} }));
   const at = (head: string) => stop[heads.indexOf(head)];
-  expect([at('编号'), at('停用'), at('对象'), at('原因')]).toEqual([String(id), '网络', 'TRC20', "'=异常"]);
+  expect([at('编号'), at('停用'), at('对象'), at('原因')]).toEqual([String(id), '一条链', 'TRC20', "'=异常"]);
   const { username } = await site.member();
   const mailing = { title: '公告', content: '内容', marketing: false, push: false, names: [username] };
   expect((await site.staff('sendMailing', mailing, chief, crypto.randomUUID())).code).toBe(200);
@@ -201,6 +201,36 @@ test('stops that are over, messages to many and payout batches leave as files, a
   expect(letters[1]?.[letters[0]?.indexOf('Members') ?? -1]).toBe('1');
   const batches = linesOf(await fileOf({ list: 'payoutBatches', question: {} }));
   expect(batches.map(([first]) => first)).toEqual(['批次']);
+});
+
+test('notices, and what a key has called, leave as files, the newest first', async () => {
+  await sql(
+    `insert into notice (title, content, shown, created_at, ends_at)
+     values ('旧公告', 'c', true, now() - interval '2 days', now() - interval '1 day'), ('新公告', 'c', true, now(), null)`,
+  );
+  const notices = linesOf(await fileOf({ list: 'noticeList', question: {} }));
+  const [heads = []] = notices;
+  const state = heads.indexOf('状态');
+  expect(notices.slice(1, 3).map((line) => [line[1], line[state]])).toEqual([
+    ['新公告', '显示中'],
+    ['旧公告', '已结束'],
+  ]);
+  const { rows } = await sql<{ id: string }>(
+    `insert into api_key (staff_id, name, key_hash, tail, rights, per_minute, made_at, expires_at)
+     select min(id), 'k', sha256('k'), 'abcd', '{audit}', 10, now(), now() + interval '1 day' from staff returning id`,
+  );
+  const id = Number(rows[0]?.id);
+  await sql(
+    `insert into api_key_call (key_id, at, call, code, address)
+     select $1, now(), c, 200, '203.0.113.9' from unnest(array['staffMe', 'auditLog']) with ordinality o (c, n) order by n`,
+    [id],
+  );
+  const calls = linesOf(await fileOf({ list: 'apiKeyCalls', question: { id } }));
+  expect(calls.map((line) => line.slice(1))).toEqual([
+    ['接口', '结果码', '来源地址'],
+    ['auditLog', '200', '203.0.113.9'],
+    ['staffMe', '200', '203.0.113.9'],
+  ]);
 });
 
 test('a workbook holds the same as the values apart by commas, as another program unpacks it', async () => {

@@ -277,7 +277,8 @@ export const agentsSchemas = {
     }),
   },
   agentContent: {
-    payload: z.object({ kind: contentKind, ...paging }),
+    /** `id`: this one alone. */
+    payload: z.object({ kind: contentKind, id: id.optional(), ...paging }),
     answer: rows(
       z.object({
         ...written,

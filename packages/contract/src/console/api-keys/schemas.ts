@@ -10,7 +10,8 @@ const right = z.enum(rights);
 
 export const apiKeysSchemas = {
   apiKeys: {
-    payload: z.object(paging),
+    /** `id`: this one alone. */
+    payload: z.object({ id: id.optional(), ...paging }),
     answer: rows(
       z.object({
         id,

@@ -93,7 +93,8 @@ const article = {
 /** Changes are refused with `content_changed_meanwhile` where somebody saved another version since `version`. */
 export const contentSchemas = {
   noticeList: {
-    payload: z.object(paging),
+    /** `id`: this one alone. */
+    payload: z.object({ id: id.optional(), ...paging }),
     answer: rows(
       z.object({
         ...notice,

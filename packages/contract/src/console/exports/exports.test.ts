@@ -8,14 +8,12 @@ import { exportNames } from './names.ts';
 
 /** Why a list has no file of its own. */
 const reasons: Readonly<Record<string, string>> = {
-  apiKeys: 'some few keys, whose titles stand in the log',
-  apiKeyCalls: 'each call stands in the log, which leaves as a file',
-  noticeList: 'what members read, page by page, and no record of anybody',
+  apiKeys: 'some few keys, whose titles stand in the log; what each has called leaves as a file',
   agentTree: 'the report of whole teams leaves as a file, which has the same figures',
   agentContent: 'texts and pictures that stand in the portal',
   serviceDesk: 'conversations are read with a reason, one by one',
   serviceHistory: 'of one member, read with a reason',
-  importedBets: 'of one member, with their page',
+  importedBets: 'of one member, who takes them along with their own data',
   serviceTalks: 'conversations are read with a reason, one by one',
   memberTimeline: 'of one member, whose statement leaves as a file',
 };

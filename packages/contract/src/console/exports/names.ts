@@ -64,5 +64,7 @@ export const exportNames = [
   'imports',
   'importFaults',
   'webhookDeliveries',
+  'noticeList',
+  'apiKeyCalls',
 ] as const;
 export type ExportName = (typeof exportNames)[number];

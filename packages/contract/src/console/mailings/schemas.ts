@@ -28,8 +28,8 @@ export const mailingStates = ['waiting', 'scheduled', 'sending', 'sent', 'stoppe
 
 export const mailingsSchemas = {
   mailingList: {
-    /** `waiting`: those alone that wait for a second person. */
-    payload: z.object({ waiting: z.boolean().default(false), ...paging }),
+    /** `waiting`: those alone that wait for a second person. `id`: this one alone. */
+    payload: z.object({ id: id.optional(), waiting: z.boolean().default(false), ...paging }),
     answer: rows(
       z.object({
         ...words,

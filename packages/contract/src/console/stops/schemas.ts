@@ -45,7 +45,8 @@ export const stopsSchemas = {
   stops: { payload: nothing, answer: z.array(stop) },
   /** What was never opened is not among them: nobody closed it. */
   switchedOff: { payload: nothing, answer: z.array(switched) },
-  pastStops: { payload: z.object(paging), answer: rows(stop) },
+  /** `id`: this one alone. */
+  pastStops: { payload: z.object({ id: id.optional(), ...paging }), answer: rows(stop) },
   /** `target` is what `makeStop` takes. */
   stoppable: {
     payload: nothing,
