@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Lines } from './Lines.tsx';
 import { letters } from './letters.ts';
 import styles from './Reels.module.css';
@@ -23,9 +24,14 @@ const passing = 6;
 /** Three rows on each reel; what a win consists of is lit, and a wild that fills its reel does so once all stand. */
 export function Reels({ table, spin, standing, tense, moved, text }: ReelsProps) {
   const { theme, strips, fills } = table;
-  // Before the first spin the reels stand at their beginning.
-  const shown = spin?.shown ?? strips.map((strip) => strip.slice(0, 3));
   const still = standing >= strips.length;
+  // A reel that turns has the symbols that stood there before, and takes its new ones as it comes to rest: those of all reels in one
+  // frame are more than a slow phone draws in its time.
+  const [before, setBefore] = useState(spin);
+  if (still && before !== spin) setBefore(spin);
+  const onReel = (column: number) => (column < standing ? spin : before);
+  // Before the first spin the reels stand at their beginning.
+  const shown = strips.map((strip, column) => onReel(column)?.shown[column] ?? strip.slice(0, 3));
   const wins = still ? (spin?.wins ?? []) : [];
   const lit = new Set(
     wins.flatMap(({ places }) => places.flatMap((rows, reel) => rows.map((row) => `${reel}/${row}`))),
@@ -36,7 +42,7 @@ export function Reels({ table, spin, standing, tense, moved, text }: ReelsProps)
         const full = still && fills && spin !== undefined && reel.includes(0);
         const turning = column >= standing;
         const strip = strips[column] ?? [];
-        const from = spin?.stops[column] ?? 0;
+        const from = onReel(column)?.stops[column] ?? 0;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
           <div

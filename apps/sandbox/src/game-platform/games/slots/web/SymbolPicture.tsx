@@ -1,4 +1,5 @@
 /** The symbols of the slots: the family's five pictures, three letters, the sign of the game on its wild, and the scatter. */
+import { memo } from 'react';
 import { drawings } from './drawings.tsx';
 import { letters } from './letters.ts';
 import type { Table } from './table.ts';
@@ -12,7 +13,8 @@ type SymbolProps = {
   readonly label: string;
 };
 
-export function SymbolPicture({ symbol, theme, label }: SymbolProps) {
+/** The same symbol is drawn once: each round's answer brings its theme anew. */
+export const SymbolPicture = memo(function SymbolPicture({ symbol, theme, label }: SymbolProps) {
   return (
     <svg viewBox="0 0 100 100" role="img" aria-label={label}>
       {symbol === 0 ? (
@@ -25,6 +27,16 @@ export function SymbolPicture({ symbol, theme, label }: SymbolProps) {
         ))
       )}
     </svg>
+  );
+}, isSame);
+
+function isSame(one: SymbolProps, other: SymbolProps): boolean {
+  return (
+    one.symbol === other.symbol &&
+    one.label === other.label &&
+    one.theme.family === other.theme.family &&
+    one.theme.hue === other.theme.hue &&
+    one.theme.sign === other.theme.sign
   );
 }
 

@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Reels } from './Reels.tsx';
 import { texts } from './texts.ts';
 
@@ -14,6 +16,8 @@ const table = {
   fills: false,
   model: 'classic' as const,
 };
+
+afterEach(cleanup);
 
 it('each reel is a group by its number, and what passes below it is not heard', () => {
   const html = renderToStaticMarkup(
@@ -33,4 +37,26 @@ it('each reel is a group by its number, and what passes below it is not heard', 
   });
   expect(heard.map(([name]) => name)).toEqual(['Reel 1', 'Reel 2', 'Reel 3']);
   expect(heard[1]?.slice(1)).toEqual([texts.en.wild, 'K', texts.en.scatter]);
+});
+
+it('a reel takes its new symbols as it comes to rest, one reel after the other; until then it turns with those that stood there', () => {
+  const spinOf = (symbol: number) => {
+    const reel = [symbol, symbol, symbol];
+    return { stops: [0, 0, 0], shown: [reel, reel, reel], wins: [], pays: 0 };
+  };
+  const shownAt = (symbol: number, standing: number) =>
+    createElement(Reels, {
+      ...{ table, tense: -1, moved: true, text: texts.en },
+      ...{ spin: spinOf(symbol), standing },
+    });
+  const firsts = () =>
+    screen.getAllByRole('group').map((reel) => reel.querySelector('svg')?.getAttribute('aria-label'));
+  const { rerender } = render(shownAt(9, 3));
+  expect(firsts()).toEqual(['Scatter', 'Scatter', 'Scatter']);
+  rerender(shownAt(0, 0));
+  expect(firsts()).toEqual(['Scatter', 'Scatter', 'Scatter']);
+  rerender(shownAt(0, 1));
+  expect(firsts()).toEqual(['Wild', 'Scatter', 'Scatter']);
+  rerender(shownAt(0, 3));
+  expect(firsts()).toEqual(['Wild', 'Wild', 'Wild']);
 });
