@@ -52,7 +52,7 @@ test.each([
   open({ usdt });
   expect(await screen.findByText(text)).toBeTruthy();
   vi.useRealTimers();
-  await userEvent.click(screen.getByRole('button', { name: '复制请付款' }));
+  await userEvent.click(screen.getByRole('button', { name: '复制付款金额' }));
   expect(write).toHaveBeenLastCalledWith(text);
   write.mockRestore();
 });

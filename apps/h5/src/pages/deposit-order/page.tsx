@@ -91,7 +91,7 @@ export default function DepositOrderPage() {
           ) : (
             <>
               {usdtText(info.usdt)} <span className={styles.unit}>USDT</span>{' '}
-              {payable && <CopyButton text={usdtText(info.usdt)} what={texts.send} />}
+              {payable && <CopyButton text={usdtText(info.usdt)} what={texts.toSend} />}
             </>
           )}
         </p>
