@@ -178,3 +178,27 @@ row(['E2', 'E3'], 'With text at 200 % nothing is squeezed to a column of single 
     await expect.poll(squeezed, { message: path }).toEqual([]);
   }
 });
+
+row(
+  ['E2'],
+  'On a phone in English the venue that money goes to is read whole: no name of the list is cut',
+  async () => {
+    for (const width of [320, 390]) {
+      const page = await at('/transfer', { locale: 'en', viewport: { width, height: 844 } });
+      const list = page.getByRole('main').getByRole('combobox');
+      await expect.poll(() => list.locator('option').count()).toBeGreaterThan(3);
+      expect((await list.locator('option').allTextContents()).join()).toMatch(/^[A-Za-z]/);
+      const cut = await list.evaluate((select: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const ink = document.createElement('canvas').getContext('2d');
+        if (ink === null) throw new Error('no canvas');
+        ink.font = font;
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return [...select.options]
+          .map(({ text }) => text)
+          .filter((text) => ink.measureText(text).width > room);
+      });
+      expect([width, cut]).toEqual([width, []]);
+    }
+  },
+);
