@@ -1,7 +1,8 @@
 /** The staff's calls on what is written for agents; translation only. Each action and its audit row are one transaction. */
+import { namesWallet } from '@mingpai/contract/console/mailings/words';
 import { changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { done } from '../platform/outcome.ts';
+import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { takeUpload } from '../platform/uploads.ts';
 import { addContent, type ContentText, changeContent, contentList, removeContent } from './agent-content.ts';
@@ -36,6 +37,8 @@ export function agentContentConsole(define: DefineConsoleCall, site: AppContext)
   define.change('saveAgentContent', (payload, _visit, change) =>
     change.once(payload, async (tx) => {
       const { id, version = 0, kind, ...text } = payload;
+      if ([text.title, text.titleEn, text.content, text.contentEn].some(namesWallet))
+        return refused('content_names_wallet');
       if (id === undefined) {
         const added = await addContent(tx, clock, kind, text);
         if (!added.ok) return added;

@@ -1,4 +1,5 @@
 /** The staff's calls on what the site says and is worth: names, texts, rates, limits of corrections and bonuses; translation only. */
+import { namesWallet } from '@mingpai/contract/console/mailings/words';
 import { longestIdle } from '@mingpai/contract/constants';
 import { usdtNumber } from '@mingpai/contract/money';
 import type { AppContext } from '../platform/context.ts';
@@ -76,6 +77,13 @@ export function siteSettingsConsole(
               ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
             };
             if (reversed(after)) return refused('modal_reversed');
+            // What stands there already keeps nobody from closing the site.
+            const words = (of: typeof was) => [
+              ...[of.title, of.titleEn, of.repairTips, of.repairTipsEn, of.webContent, of.webContentEn],
+            ];
+            const before = new Set(words(was));
+            if (words({ ...was, ...after }).some((text) => !before.has(text) && namesWallet(text)))
+              return refused('content_names_wallet');
             const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
             const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...more } = rest;
             const { memberIdleHours, staffIdleMinutes, closingDays, closedYears, ...others } = more;

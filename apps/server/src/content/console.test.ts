@@ -88,6 +88,29 @@ test('an article names no wallet, in whatever form; it may lead to a page of som
   expect((await save('<p>求助：<a href="https://help.example/">热线</a></p>')).code).toBe(200);
 });
 
+test('no other words that one person shows to many name a wallet: of promotions, of what opens with the app, of what agents pass on', async () => {
+  const wallet = '<p>存到 TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC</p>';
+  for (const said of [{ webContent: wallet }, { webContentEn: wallet }, { repairTips: wallet }])
+    expect((await site.staff('updateSiteSettings', said, chief)).code, JSON.stringify(said)).toBe(6280);
+  const { data } = await site.staff('promotionList', {}, chief);
+  const [promotion] = data.promotions;
+  if (!promotion) throw new Error('no promotion');
+  for (const said of [{ content: wallet }, { memo: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' }])
+    expect(
+      (await site.staff('savePromotion', { ...promotion, ...said }, chief)).code,
+      JSON.stringify(said),
+    ).toBe(6280);
+  const material = {
+    kind: 'material',
+    title: '文案',
+    titleEn: '',
+    contentEn: '',
+    picture: null,
+    shown: true,
+  } as const;
+  expect((await site.staff('saveAgentContent', { ...material, content: wallet }, chief)).code).toBe(6280);
+});
+
 test('a notice is read by members as soon as it is saved, in English where there is some', async () => {
   later();
   const english = { titleEn: 'Maintenance', contentEn: 'Tonight at two', scrolls: true };

@@ -1,5 +1,7 @@
 /** The staff's calls on promotions; translation only. Each action and its audit row are one transaction. */
+
 import { canonicalText } from '@mingpai/contract/console/canonical';
+import { namesWallet } from '@mingpai/contract/console/mailings/words';
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { yuanNumber } from '@mingpai/contract/money';
 import { firstYesOf, givenTodayOf, whyNotAlone } from '../authority/index.ts';
@@ -22,6 +24,7 @@ import { memberSums, wireSums } from '../orders/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
+import { sanitise } from '../platform/sanitise.ts';
 import { takeUpload } from '../platform/uploads.ts';
 import { wireRelated } from '../related-accounts/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -93,6 +96,9 @@ export function promotionConsole(
       const held = await lockedPromotion(tx, draft.id);
       if (draft.id !== undefined && held === undefined) return refused('not_found');
       if (await isCodeTaken(tx, draft)) return refused('promotion_code_taken');
+      const { title, titleEn, memo, memoEn, content, contentEn } = draft;
+      if ([title, titleEn, memo, memoEn, sanitise(content), sanitise(contentEn)].some(namesWallet))
+        return refused('content_names_wallet');
       const lacking = await refuseGonePicture(tx, clock, draft.banner);
       if (lacking) return lacking;
       const onAlready =

@@ -26,9 +26,15 @@ export function leadsAway(text: string): boolean {
   );
 }
 
-/** Whether an address that money is sent to stands in a text, of whatever network; written as above. */
+/**
+ * Whether an address that money is sent to stands in a text, of whatever network; written as above. Of HTML what it shows counts: signs
+ * that only form parts stand beside each other.
+ */
 export function namesWallet(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(invisible, '');
+  const plain = text
+    .replace(/<[^>]*>/g, '')
+    .normalize('NFKC')
+    .replace(invisible, '');
   return (
     /(?<![a-z0-9])0x[0-9a-f]{40}(?![a-z0-9])/i.test(plain) ||
     /(?<![A-Za-z0-9])T[1-9A-HJ-NP-Za-km-z]{33}(?![A-Za-z0-9])/.test(plain)

@@ -406,7 +406,7 @@ export const staff = {
     zh: '文字里有网址、联系账号或钱包地址，没有保存；收款地址只由存款页告诉会员，要带会员去别的网站请用轮播图',
     en: 'The text has a web address, an account to write to or a wallet address, so it was not saved. Where to pay is told by the deposit page alone; a banner may lead to another site.',
   },
-  article_names_wallet: {
+  content_names_wallet: {
     code: 6280,
     zh: '正文里有钱包地址，没有保存；收款地址只由存款页告诉会员',
     en: 'The text has a wallet address, so it was not saved. Where to pay is told by the deposit page alone.',
