@@ -170,6 +170,11 @@ test('the tightest game of a category is what the house keeps: its own edge, its
     "insert into game (venue, code, name, picture, position, house_edge) values ('lot', 'g1', '一', '', 1, 250), ('lot', 'g2', '二', '', 2, 120)",
   );
   expect(await edges()).toBe(120);
+  // What the venue keeps of its own category is no word about a game of another.
+  await database.query(
+    "insert into game (venue, code, name, picture, position, category) values ('lot', 'g3', '三', '', 3, 'concise')",
+  );
+  expect((await houseEdges(database)).concise).toBe(10_000);
   await database.query("update category_edge set basis_points = 10000 where category = 'lottery'");
 });
 

@@ -166,6 +166,10 @@ test('one person credits at most 100 yuan or 1 % above an order, whichever is mo
 });
 
 test('what one person credits above orders in a day takes a second one from 1,000 yuan on', async () => {
+  // What two said yes to is nobody's own.
+  const agreed = credit(await tables.member(), 90_000n, 50_000n);
+  expect(await decide(agreed, clerk)).toBe('waits: above_order 90000/60000');
+  expect(await decide(agreed, other)).toBe('given');
   for (let count = 0; count < 9; count += 1)
     expect(await decide(credit(await tables.member(), 60_000n, 50_000n), clerk)).toBe('given');
   expect(await decide(credit(await tables.member(), 60_000n, 50_000n), clerk)).toBe(
