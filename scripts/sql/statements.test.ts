@@ -68,7 +68,6 @@ const sure: Readonly<Record<string, readonly string[]>> = {
   'support/own-data.ts': ['stars', 'at'],
   // Somebody under age has the day on which they are of age.
   'member-page/console.ts': ['at'],
-  'authority/before-deciding.ts': ['offer'],
   'backoffice/staff.ts': ['decidesFrom'],
   'backoffice/staff-notice-answers.ts': ['device'],
   // Taken apart from lists that hold no null.
