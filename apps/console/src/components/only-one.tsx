@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { say } from '../texts/say.ts';
 import { useAddressText } from './choice.ts';
+import { Filters } from './filters.tsx';
 
 const field = 'one';
 
@@ -11,20 +12,22 @@ export function useOnlyOne() {
     one === '' ? rows : rows.filter((row) => String(idOf(row)) === one);
 }
 
-/** Which one a list shows alone, where its address says so; it can be taken away here. */
+/** Which one a list shows alone, where its address says so, in a line of its own above it; it can be taken away here. */
 export function OnlyOneChip() {
   const [one, setOne] = useAddressText(field);
   if (one === '') return null;
   return (
-    <Tag
-      color="processing"
-      closable={{ 'aria-label': say('不只看 #{0}', one) }}
-      onClose={(event) => {
-        event.preventDefault();
-        setOne('');
-      }}
-    >
-      {say('只看 #{0}', one)}
-    </Tag>
+    <Filters>
+      <Tag
+        color="processing"
+        closable={{ 'aria-label': say('不只看 #{0}', one) }}
+        onClose={(event) => {
+          event.preventDefault();
+          setOne('');
+        }}
+      >
+        {say('只看 #{0}', one)}
+      </Tag>
+    </Filters>
   );
 }

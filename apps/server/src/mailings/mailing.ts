@@ -213,11 +213,7 @@ export interface ListedMailing extends Mailing {
 /** The newest first, with how many have read each. */
 export async function mailingList(
   db: Queryable,
-  {
-    waiting = false,
-    id,
-    ...place
-  }: { readonly waiting?: boolean; readonly id?: number | undefined } & Place,
+  { waiting = false, id, ...place }: { readonly waiting?: boolean; readonly id?: number | undefined } & Place,
 ): Promise<{ rows: (ListedMailing & { readonly read: number })[]; total: number }> {
   const { paged, behind, tail } = sliceOf(place, 'id', 'id desc');
   const where = "(not $1::boolean or state = 'waiting') and ($2::bigint is null or id = $2)";

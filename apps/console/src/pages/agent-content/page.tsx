@@ -60,8 +60,8 @@ export function AgentContentPage() {
     >
       <Filters>
         <StateFilter of={reading} states={kinds} state={kind} />
-        <OnlyOneChip />
       </Filters>
+      <OnlyOneChip />
       <ListTable
         reading={reading}
         columns={columns}

@@ -30,7 +30,9 @@ export function KeyCalls({
         { key: 'code', title: say('结果码'), dataIndex: 'code' },
         { key: 'address', title: say('来源地址'), dataIndex: 'address' },
       ]}
-      above={<ExportButton title={say('{0} 的调用记录', title)} file={{ list: 'apiKeyCalls', question: { id } }} />}
+      above={
+        <ExportButton title={say('{0} 的调用记录', title)} file={{ list: 'apiKeyCalls', question: { id } }} />
+      }
       onClose={onClose}
     />
   );

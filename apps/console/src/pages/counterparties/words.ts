@@ -2,8 +2,8 @@
 
 import type { CounterpartyKind } from '@mingpai/contract/console/counterparties/names';
 import {
-  differenceStateWords,
   differenceKindWords,
+  differenceStateWords,
   lineTroubleWords,
   statementFileWords,
 } from '@mingpai/contract/console/site/list-words';

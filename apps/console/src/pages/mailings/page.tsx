@@ -63,9 +63,9 @@ export function MailingsPage() {
           states={shownStates}
           state={reading.filter('state') === 'waiting' ? 'waiting' : 'all'}
         />
-        <OnlyOneChip />
         {worked.keys.length > 0 && <RowHelp of={worked} />}
       </Filters>
+      <OnlyOneChip />
       <ListTable
         reading={reading}
         worked={worked}
