@@ -179,7 +179,8 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       }
       actions={
         <>
-          <RevealPage rows={rows} fields={personal} />
+          {/* Cards show nothing that is masked. */}
+          {!cards && <RevealPage rows={rows} fields={personal} />}
           <QueueTools queue={queue} title={title} gone={gone.length} />
         </>
       }
