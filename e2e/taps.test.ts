@@ -258,7 +258,7 @@ test('the refusal inside the game leads to the same offer; Back closes it and le
   await me.game.getByRole('button', { name: '带入余额' }).tap();
   await dialog.waitFor();
   expect(await dialog.getByRole('button', { name: '带入500.00元' }).count()).toBe(0);
-  await button(me.page, '全部带入 ¥350.00').tap();
+  await button(me.page, '全部带入350.00元').tap();
   await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥350.00');
   await expect.poll(() => me.game.getByTestId('problem').count()).toBe(0);
   // A slot tells its player the same; it does not look for money by itself.
@@ -327,7 +327,7 @@ test('a lost answer is told as unknown, and the same tap again moves the money o
   });
   await button(me.page, '带入100.00元').tap();
   await seen(me.page, /网络中断，结果暂时未知/).waitFor();
-  await button(me.page, '再试一次 ¥100.00').tap();
+  await button(me.page, '再试一次（100.00元）').tap();
   await expect.poll(() => me.game.getByTestId('balance').innerText()).toBe('¥100.00');
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
