@@ -7631,6 +7631,7 @@ create table own_data (
   expires_at timestamp with time zone,
   size bigint,
   attempt integer default 0 not null,
+  asked_in bytea[],
   constraint own_data_pkey PRIMARY KEY (id),
   constraint own_data_check CHECK ((ready_at IS NULL) = (expires_at IS NULL) AND (ready_at IS NULL) = (size IS NULL)),
   constraint own_data_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)

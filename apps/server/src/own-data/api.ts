@@ -17,8 +17,8 @@ export function ownDataApi(
 ): void {
   const { database, clock } = site;
 
-  define('ownDataStatus', async (_payload, { memberId }) => {
-    const file = await ownFile(database, memberId, clock.now());
+  define('ownDataStatus', async (_payload, { memberId, token }) => {
+    const file = await ownFile(database, memberId, clock.now(), { token });
     return done({
       asked: file ? beijingText(file.askedAt) : null,
       until: file?.expiresAt ? beijingText(file.expiresAt) : null,
@@ -26,8 +26,8 @@ export function ownDataApi(
     });
   });
 
-  define('askOwnData', async ({ password, code }, { memberId }) => {
-    const asked = await askOwnData(site, memberId, { password, code: code.trim() });
+  define('askOwnData', async ({ password, code }, { memberId, token = '' }) => {
+    const asked = await askOwnData(site, memberId, { password, code: code.trim(), token });
     return asked.ok ? done(null, message('own_data_asked')) : asked;
   });
 
@@ -35,7 +35,7 @@ export function ownDataApi(
     const token = tokenOf(request);
     const memberId = token === undefined ? undefined : await memberOf(token);
     if (memberId === undefined) return refuse(reply, refused('session_lost'));
-    const file = await ownFile(database, memberId, clock.now(), { ready: true });
+    const file = await ownFile(database, memberId, clock.now(), { ready: true, token });
     if (!file) return refuse(reply, refused('not_found'));
     return reply
       .type('application/zip')

@@ -5,6 +5,7 @@ import { tellOfAccount, verifyLoginPassword, withFactor } from '../members/index
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { hashOf } from '../platform/ids.ts';
 import { queueJob } from '../platform/jobs.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { identityFile, listsOf, type OwnList, profileFile, type Sources, type Value } from './lists.ts';
@@ -29,17 +30,30 @@ export interface OwnFile {
 /** By then the last attempt is long over: what is not ready was given up. */
 const writtenWithinMs = dayMs;
 
-/** The latest that is being written, or can be fetched; of these alone where it is `ready`. */
+/**
+ * The latest that is being written, or can be fetched; of these alone where it is `ready`.
+ * @param token of a session that looks: it sees what it asked for with the password, or what was asked for before it was opened with it. One
+ *   that was open already, and may be a thief's, asks first
+ */
 export async function ownFile(
   db: Queryable,
   memberId: bigint,
   now: Date,
-  { ready = false } = {},
+  { ready = false, token }: { readonly ready?: boolean; readonly token?: string | undefined } = {},
 ): Promise<OwnFile | undefined> {
   const { rows } = await db.query<OwnFile>(
-    `select id, asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", size from own_data
-      where member_id = $1 and (expires_at > $2 or not $4 and ready_at is null and asked_at > $3) order by id desc limit 1`,
-    [memberId, now, new Date(now.getTime() - writtenWithinMs), ready],
+    `select d.id, d.asked_at as "askedAt", d.ready_at as "readyAt", d.expires_at as "expiresAt", d.size from own_data d
+      where d.member_id = $1 and (d.expires_at > $2 or not $4 and d.ready_at is null and d.asked_at > $3)
+        and ($5::bytea is null or d.asked_in is null or $5 = any (d.asked_in)
+             or exists (select from member_session s where s.token_hash = $5 and s.created_at >= d.asked_at))
+      order by d.id desc limit 1`,
+    [
+      memberId,
+      now,
+      new Date(now.getTime() - writtenWithinMs),
+      ready,
+      token === undefined ? null : hashOf(token),
+    ],
   );
   return rows[0];
 }
@@ -51,17 +65,23 @@ export async function ownFile(
 export async function askOwnData(
   site: AppContext,
   memberId: bigint,
-  { password, code }: { readonly password: string; readonly code: string },
+  { password, code, token }: { readonly password: string; readonly code: string; readonly token: string },
 ): Promise<Outcome<null>> {
   const verified = await verifyLoginPassword(site, memberId, password);
   if (!verified.ok) return verified;
   return withFactor(site, memberId, code, async (tx) => {
     const now = site.clock.now();
     const before = await ownFile(tx, memberId, now);
-    if (before && now.getTime() - before.askedAt.getTime() < dayMs) return done(null);
+    if (before && now.getTime() - before.askedAt.getTime() < dayMs) {
+      await tx.query('update own_data set asked_in = asked_in || $2::bytea where id = $1', [
+        before.id,
+        hashOf(token),
+      ]);
+      return done(null);
+    }
     const { rows } = await tx.query<{ id: bigint }>(
-      'insert into own_data (member_id, asked_at) values ($1, $2) returning id',
-      [memberId, now],
+      'insert into own_data (member_id, asked_at, asked_in) values ($1, $2, array[$3::bytea]) returning id',
+      [memberId, now, hashOf(token)],
     );
     const id = String(rows[0]?.id ?? '');
     await queueJob(tx, writeJob, { id }, { key: `${writeJob}/${id}`, maxAttempts: 5 });

@@ -298,6 +298,29 @@ test('it takes the password and the factor, and is written once however often it
   expect((await ask(own, guarded.codes[0])).code).toBe(200);
 });
 
+test('a session that was open before it was asked for, and may be a thief’s, neither sees nor gets it without the password', async () => {
+  const owner = await site.member();
+  const signIn = async () => (await site.call('signIn', { name: owner.username, password })).data.api_token;
+  const stolen = await signIn();
+  clock.advance(1_000);
+  await ask(owner.token);
+  await write();
+  const typeFor = async (token: string) => (await fetchFile(token)).headers.get('content-type');
+  expect(await typeFor(owner.token)).toBe('application/zip');
+  expect(await typeFor(stolen)).not.toContain('zip');
+  expect((await site.call('ownDataStatus', {}, { token: stolen })).data).toEqual({
+    asked: null,
+    until: null,
+    size: 0,
+  });
+  expect((await ask(stolen, '', 'wrong12')).code).toBe(2006);
+  expect(await typeFor(stolen)).not.toContain('zip');
+  // With the password it is the same file, on another device as well; so it is for whoever signs in now.
+  expect((await ask(stolen)).code).toBe(200);
+  expect(await typeFor(stolen)).toBe('application/zip');
+  expect(await typeFor(await signIn())).toBe('application/zip');
+});
+
 test('nobody else gets it, and it can be fetched for seven days, to the second', async () => {
   const [owner, stranger] = [await site.member(), await site.member()];
   await ask(owner.token);
