@@ -124,6 +124,18 @@ test('nothing is credited to no order, to one of another network, of less than a
   expect(await kept(id)).toMatchObject({ state: 'unmatched', decided_at: null });
 });
 
+test('put aside, it leaves no first yes to more than one person credits', async () => {
+  const { orderNo } = await ordered();
+  const id = await paid(200_000_000_000n);
+  expect(await credit(id, orderNo)).toMatchObject({ value: { given: { state: 'waits' } } });
+  const standing = async () =>
+    (await cashier.database.query('select staff_id from first_yes where subject = $1', [`payment/${id}`]))
+      .rows;
+  expect(await standing()).toEqual([{ staff_id: chief }]);
+  expect(await ignore(id)).toMatchObject({ ok: true });
+  expect(await standing()).toEqual([]);
+});
+
 test('it waits for its order before it counts what one person credits, as a clerk’s own credit does: neither waits for the other', async () => {
   const { orderNo } = await ordered();
   const id = await paid();
