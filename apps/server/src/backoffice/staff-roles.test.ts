@@ -46,6 +46,8 @@ test('a role that only looks holds at once, opens what it names, and is gone fro
   await site.staff('retireRole', { id: role?.id ?? 0 }, chief);
   expect(await codes()).toEqual([6001, 6001]);
   expect(await roleNamed('看报表')).toBeUndefined();
+  const { rows } = await database().query("select roles from staff where username = 'clerk'");
+  expect(rows).toEqual([{ roles: [] }]);
   expect(await lastEntry()).toBe('role_retired');
 });
 
