@@ -195,17 +195,17 @@ export const chapters1And3And6: readonly Planted[] = [
   {
     id: 'withdraw-without-password',
     rules: ['R6.3'],
-    file: 'apps/server/src/withdrawals/withdrawals.ts',
-    find: '  if (!verified.ok) return verified;\n  const { code } = verified.value.meant;',
-    replace: '  const { code } = verified.ok ? verified.value.meant : whole;',
+    file: 'apps/server/src/members/pay-password.ts',
+    find: 'for (const one of meant) if (await verifyPassword(hash, one.password)) return one;\n  return undefined;',
+    replace: 'await verifyPassword(hash, meant[0]?.password ?? "");\n  return meant[0];',
     why: 'money is withdrawn without the payment password',
   },
   {
     id: 'bind-without-password',
     rules: ['R6.4'],
     file: 'apps/server/src/payment-methods/api.ts',
-    find: '    if (!verified.ok) return verified;\n    const card = {',
-    replace: '    const card = {',
+    find: '    if (!verified.ok) return verified;\n    if ((await limits',
+    replace: '    if ((await limits',
     why: 'a card is bound without the payment password',
   },
   {

@@ -17,9 +17,7 @@ type Props<Row> = {
 export function DataTable<Row extends object>({ rows, columns, rowKey, width, card }: Props<Row>) {
   const narrow = Grid.useBreakpoint().md === false;
   if (narrow && card !== undefined && rows.length > 0)
-    return (
-      <CardList rows={rows} idOf={(row) => String(row[rowKey])} card={cardOfColumns(columns, card)} />
-    );
+    return <CardList rows={rows} idOf={(row) => String(row[rowKey])} card={cardOfColumns(columns, card)} />;
   return (
     <Table<Row>
       rowKey={rowKey}

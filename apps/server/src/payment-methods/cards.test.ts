@@ -66,7 +66,7 @@ test('an address is one however it is written: TRON’s in hex, in full width, w
     `0x${hex}`,
     `${plain}\u200b`,
     `${plain.slice(0, 9)}\u2060${plain.slice(9)}`,
-    'Ｔ' + plain.slice(1),
+    `Ｔ${plain.slice(1)}`,
     `${plain.slice(0, 4)} ${plain.slice(4)}`,
   ])
     expect(await bind(memberId, { number }), number).toBe('card_exists');
