@@ -71,7 +71,7 @@ test('a switch is 0 or 1, or no or yes', () => {
   for (const transferstatus of [0, '0', false])
     expect(read('setAutoTransfer', { transferstatus })).toEqual({ transferstatus: 0 });
   expect(told('setAutoTransfer', { transferstatus: 2 })?.[0]).toBe(
-    '自动转账开关（transferstatus）：没有这个选项',
+    '自动免转开关（transferstatus）：没有这个选项',
   );
 });
 
