@@ -213,6 +213,18 @@ test('the rest is given up once, to the house, and money that came meanwhile hol
   expect((await signIn(username)).code).toBe(closed);
 });
 
+test('little that came after an empty account was asked to close was not given up: it stays the member’s', async () => {
+  const { token, id } = await site.member();
+  expect((await ask(token)).code).toBe(200);
+  const late = { id: randomUUID(), memberId: BigInt(id), amount: 700n, reference: 'late', turnover: 0n };
+  await site.running.site.database.transaction((tx) => site.running.wallet.credit(tx, late));
+  clock.advance(3 * day);
+  await closeWhenClear(deps(), BigInt(id));
+  expect((await site.running.balances.overview(BigInt(id), [])).central).toBe(700n);
+  const { rows } = await site.owner.query('select closed_at from account_closing where member_id = $1', [id]);
+  expect(rows).toEqual([{ closed_at: null }]);
+});
+
 test('closings that something holds up keep no other waiting, however many they are', async () => {
   const people = [await site.member(), await site.member(), await site.member()];
   for (const { token } of people) await ask(token);

@@ -434,6 +434,9 @@ test('a head worth more than what its turnover leaves is refused: accounts again
   // Nor do rates, or rebates, rise to where it would be.
   const setRate = async (joker: number) =>
     (await agreed(site, 'setAgentRates', { id: Number(agent.id), rates: { ...flat(0), joker } }, chief)).code;
+  // Part of a hundredth of a percent is all of one.
+  expect(await setTerms(agent, { ...head, perHead: perHead - 0.4 })).toBe(200);
+  expect(await setRate(1)).toBe(codes.rates_above_edge.code);
   expect(await setTerms(agent, { ...head, perHead: perHead - 0.5 })).toBe(200);
   expect(await setRate(2)).toBe(codes.rates_above_edge.code);
   expect(await setRate(1)).toBe(200);

@@ -157,20 +157,26 @@ test('unanswered, it is seen again after the operator’s hours; a late answer i
   await site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, clerk);
 });
 
-test('an answer brings an order back that waited for it, and none that was put aside for something else since', async () => {
-  const order = await deposit();
-  await ask(order.id);
-  const until = new Date(clock.now().getTime() + 2 * hourMs).toISOString();
-  const later = { id: order.id, reason: '银行正在核对', until };
-  expect((await site.staff('parkDeposit', later, chief)).code).toBe(200);
-  expect((await answer(order, (await stepsOf(order)).question?.id ?? 0)).code).toBe(200);
-  expect(await rowOf(order.id)).toMatchObject({
-    question: { state: 'answered' },
-    parking: { reason: '银行正在核对' },
-  });
-  await site.staff('unparkDeposit', { id: order.id }, chief);
-  await site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, chief);
-});
+test.each([
+  ['a colleague', () => chief],
+  ['whoever asked', () => clerk],
+])(
+  'an answer brings an order back that waited for it, and none that %s put aside for something else since',
+  async (_, by) => {
+    const order = await deposit();
+    await ask(order.id);
+    const until = new Date(clock.now().getTime() + 2 * hourMs).toISOString();
+    const later = { id: order.id, reason: '银行正在核对', until };
+    expect((await site.staff('parkDeposit', later, by())).code).toBe(200);
+    expect((await answer(order, (await stepsOf(order)).question?.id ?? 0)).code).toBe(200);
+    expect(await rowOf(order.id)).toMatchObject({
+      question: { state: 'answered' },
+      parking: { reason: '银行正在核对' },
+    });
+    await site.staff('unparkDeposit', { id: order.id }, chief);
+    await site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, chief);
+  },
+);
 
 test('a picture that is asked for is drawn anew, three at most, and only staff see it', async () => {
   const order = await deposit();
