@@ -1,8 +1,9 @@
 /** What staff do now and then, and what the log tells of it: masked data opened, stops made and lifted, keys for programs, views. */
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { Dice } from '../dice.ts';
 import { told } from '../town.ts';
 import { dayMs, hourMs, minuteMs } from './spans.ts';
-import { anybody, does, type Office, type Task } from './task.ts';
+import { agree, anybody, does, type Office, type Task } from './task.ts';
 
 const revealAt = (
   at: number,
@@ -84,6 +85,39 @@ const apiKey: Task = {
   },
 };
 
+/** A program that is told who came and what they took out; it moves house when the past is over, and is told the rest afterwards. */
+const receiver: Task = {
+  at: 0.95,
+  async run(office, dice) {
+    const { place, town } = office;
+    const wanted = {
+      title: '客户关系系统',
+      url: town.world.program.url,
+      events: ['member.registered' as const, 'withdrawal.paid' as const],
+    };
+    await agree(
+      office,
+      (token, proposal) =>
+        place.api.staff('proposeWebhook', { ...wanted, ...(proposal && { proposal }) }, token),
+      dice,
+    );
+  },
+};
+const receiverPaused: Task = {
+  at: 1,
+  async run(office, dice) {
+    const { api } = office.place;
+    const { rows } = await does<ConsoleAnswer<'webhookReceivers'>>(
+      office,
+      'chief',
+      (token) => api.staff('webhookReceivers', {}, token),
+      dice,
+    );
+    const paused = { id: rows[0]?.id ?? 0, to: 'paused' as const };
+    await does(office, 'chief', (token, key) => api.staff('switchWebhook', paused, token, key), dice);
+  },
+};
+
 const viewAt = (
   at: number,
   list: 'deposits' | 'members' | 'withdrawals',
@@ -114,6 +148,8 @@ export const duties: readonly Task[] = [
   }),
   comingStop,
   apiKey,
+  receiver,
+  receiverPaused,
   viewAt(0.2, 'deposits', '网银待核', 'way=bank&state=pending'),
   viewAt(0.3, 'withdrawals', '大额取款', 'state=pending&sort=amount'),
 ];

@@ -189,24 +189,34 @@ export function openFolk(
     await town.by('chief', (token) => place.api.staff('freezeMember', request, token, town.newKey(dice)));
   }
 
-  async function depositOnChain(person: Person, dice: Dice): Promise<void> {
+  /** @returns to where and how much it asks for, micro-USDT; nothing when it is refused */
+  async function orderOnChain(person: Person, dice: Dice) {
     const { api } = place;
-    const catepay = dice.happens(80) ? 'TRC20' : 'ERC20';
+    const catepay = dice.happens(80) ? ('TRC20' as const) : ('ERC20' as const);
     const order = { paytype: 'usdt', amount: sumFor(dice, person), bank_no: 'a1B2', catepay } as const;
     const opened = await as(place, person, (token) =>
       api.call('openDeposit', order, { token, key: crypto.randomUUID() }),
     );
-    if (opened.code !== 200) return;
+    if (opened.code !== 200) return undefined;
     const { deposit_no } = opened.data;
     const { data } = await as(place, person, (token) => api.call('depositOrder', { deposit_no }, { token }));
     const to = nodeAddress(catepay, data.cardlist.mch_id);
-    if (!to || dice.happens(10)) return;
-    const amount = BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000));
+    return to && { catepay, to, amount: BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000)) };
+  }
+
+  /** @param frozen from an address that the token's issuer has frozen: staff have to say whether it is credited. @returns whether it was sent */
+  async function depositOnChain(person: Person, dice: Dice, frozen = false): Promise<boolean> {
+    const order = await orderOnChain(person, dice);
+    if (!order || (!frozen && dice.happens(10))) return false;
+    const { catepay, ...payment } = order;
+    const from = `0x${randomBytes(20).toString('hex')}`;
+    if (frozen) world.chains[catepay].frozen.add(from);
     awake.pays(catepay);
     world.site.restsChanged();
-    world.chains[catepay].send({ from: `0x${randomBytes(20).toString('hex')}`, to, amount });
+    world.chains[catepay].send({ from, ...payment });
     // Whoever pays looks on until it has arrived.
     await place.sleep(arrivesInMs);
+    return true;
   }
 
   async function deposit(person: Person, dice: Dice): Promise<void> {
@@ -417,7 +427,8 @@ export function openFolk(
     async request(dice) {
       const honest = persons.filter((one) => !suspects.has(Number(one.id)) && !isPrinted(one));
       const pay = (person: Person) => payIn(person, dice);
-      await leaveWishes({ town, place, people: honest, alone, pay }, dice);
+      const payFrozen = (person: Person) => depositOnChain(person, dice, true);
+      await leaveWishes({ town, place, people: honest, alone, pay, payFrozen }, dice);
     },
     async morning(dice, day) {
       const honest = persons.filter(({ id }) => !suspects.has(Number(id)));

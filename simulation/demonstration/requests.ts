@@ -28,6 +28,8 @@ export interface Wishing {
   readonly people: readonly Person[];
   /** Pays on the checkout's page, and the site has heard of it. */
   pay(person: Person): Promise<void>;
+  /** Pays on a chain from an address that the token's issuer has frozen. @returns whether it was sent */
+  payFrozen(person: Person): Promise<boolean>;
   /** What goes wrong for one person is theirs alone. */
   alone(work: () => Promise<unknown>): Promise<void>;
 }
@@ -45,7 +47,10 @@ export async function applyForGift(place: Place, person: Invented): Promise<bool
   return false;
 }
 
-export async function leaveWishes({ town, place, people, alone, pay }: Wishing, dice: Dice): Promise<void> {
+export async function leaveWishes(
+  { town, place, people, alone, pay, payFrozen }: Wishing,
+  dice: Dice,
+): Promise<void> {
   /** Asks one after the other until so many have got through. */
   async function some(count: number, work: (person: Person) => Promise<unknown>): Promise<void> {
     let through = 0;
@@ -60,6 +65,7 @@ export async function leaveWishes({ town, place, people, alone, pay }: Wishing, 
   }
 
   await some(5, (person) => depositByBank(place, person, dice));
+  await some(1, payFrozen);
   await some(2, async (person) => {
     if (person.stake < 5_000) return false;
     await pay(person);
