@@ -6,7 +6,7 @@ import { SetClock } from '../platform/clock.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { carryAnew, carryJob } from './carried.ts';
 import { refuseStake } from './guard.ts';
-import { mayBeAddressed } from './index.ts';
+import { isExcluded, mayBeAddressed } from './index.ts';
 import { ownPauses } from './own-data.ts';
 
 const onPause = 7400;
@@ -209,6 +209,8 @@ test('a carried break goes no further, and is carried once however often and at 
   const { database } = site.running.site;
   await Promise.all(Array.from({ length: 20 }, () => carryAnew({ database, clock }, first.id)));
   await carryJob({ database, clock }).run({});
+  // Nor where whoever might have it from the second one comes by themselves.
+  expect((await deposit(third.token)).code).toBe(200);
   const { rows } = await site.owner.query<{ member_id: bigint }>(
     'select member_id from play_break where carried_from is not null and member_id = any($1::bigint[])',
     [[first.id, second.id, third.id]],
@@ -219,7 +221,8 @@ test('a carried break goes no further, and is carried once however often and at 
 test('what was learned since is carried by the hour: a browser that both signed in on', async () => {
   const first = await member('辛一一');
   const second = await member('辛一一');
-  await pause(first.token);
+  await pause(first.token, 'exclusion', 180);
+  clock.advance(hour);
   expect(await pauseIn(second.token)).toBeNull();
   await site.raw('/api/login', {
     method: 'POST',
@@ -229,6 +232,8 @@ test('what was learned since is carried by the hour: a browser that both signed 
   const { database } = site.running.site;
   await carryJob({ database, clock }).run({});
   expect(await pauseIn(second.token)).toMatchObject({ kind: 'exclusion' });
+  // As long as it is for whoever chose it: of months, although less is left of it by now.
+  expect(await isExcluded(database, second.id, clock.now())).toBe(true);
 });
 
 test.each([

@@ -161,3 +161,17 @@ test('what comes to lie at a venue long after, by a bet that is corrected, comes
   await site.owner.query("select graphile_worker.add_job('find_what_lies_at_venues', '{}'::json)");
   await expect.poll(async () => (await money(token)).central, { interval: 200 }).toBe(500);
 });
+
+test('what comes to lie at a venue beyond a limit on losses, by a bet that is corrected, comes back too', async () => {
+  const { token, id } = await site.memberWith(50_000n);
+  await into(token, 100);
+  const bet = randomUUID();
+  await site.sandbox.bet({ venue: 'mpqp', player: `m${id}`, id: bet, stake: 10_000, payout: 0 });
+  await expect.poll(async () => (await money(token)).there).toBe(0);
+  expect((await site.call('setPlayLimit', { kind: 'loss', amount: '60' }, { token })).code).toBe(200);
+  await untilBack(id);
+  await site.sandbox.annulBet(bet);
+  await expect.poll(async () => (await money(token)).there).toBe(100);
+  await site.owner.query("select graphile_worker.add_job('find_what_lies_at_venues', '{}'::json)");
+  await expect.poll(async () => (await money(token)).central, { interval: 200 }).toBe(500);
+});
