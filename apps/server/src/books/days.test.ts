@@ -341,7 +341,15 @@ test('the packs of two months hold together, and a correction afterwards changes
   clock.set('2026-11-01T16:10:00.000Z');
   chief = await site.staffToken('chief');
   await count();
+  // One that was paid and one that waits: the books hold both.
+  await sql('insert into agent (member_id, since) values ($1, $2)', [member, clock.now()]);
+  await sql(
+    `insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at, state, decided_at, decided_by)
+     values ($1, '2026-10-05', 0, 10000, 1, 0, $2, 'draft', null, null), ($1, '2026-10-12', 0, 10000, 1, 0, $2, 'paid', $2, 'staff/1')`,
+    [member, clock.now()],
+  );
   const first = await unpacked(october, 'october');
+  expect(first.files.at(-1)?.rows).toBe(2);
   const second = await unpacked(day('2026-11-01'), 'second');
   expect(first.files.map(({ name }) => name.replace(/-2026.*/, ''))).toEqual([
     'trialBalance',
