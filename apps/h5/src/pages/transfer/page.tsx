@@ -2,12 +2,10 @@ import { collapsedVenues, transferPollMs } from '@mingpai/contract/constants';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
-import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useOverview } from '../../features/balance/use-overview.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
@@ -28,24 +26,15 @@ import { TransferForm } from './transfer-form.tsx';
 export default function TransferPage() {
   const texts = useTexts();
   const { data: member } = useMember();
-  const {
-    data: overview,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: keys.moneyOf('walletOverview'),
-    queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
-    refetchInterval: transferPollMs,
-    meta: { quiet: true },
-  });
+  const { overview, fault, retry } = useOverview(transferPollMs);
   const { recycle, isPending } = useRecycle();
   const auto = Number(member?.transferstatus) === 1;
   const games = overview?.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
-  if (overview === undefined && error !== null)
+  if (fault !== null)
     return (
       <>
         <OwnHeader title={texts.title} />
-        <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        <ErrorState trouble={troubleIn(fault)} onRetry={retry} />
       </>
     );
   return (

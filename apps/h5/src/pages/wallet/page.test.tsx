@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
@@ -82,4 +82,34 @@ test('what is approved and not paid yet stands beside the sum, and leads to its 
   renderAt('/money', <WalletPage />);
   await waitFor(() => expect(at(/^中心钱包/)).toContain('11.00元'));
   expect(screen.queryByRole('link', { name: /取款汇出中/ })).toBeNull();
+});
+
+test('a first answer that does not come is said, and stays said while the page asks again; one tap begins anew', async () => {
+  openSession('token', false);
+  const asked = vi.fn();
+  const { promise: later, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/wallet/overview')) asked();
+    // The second one is under way for as long as the test looks on.
+    if (asked.mock.calls.length > 1) await later;
+    return Response.json({ code: 1002, message: '暂时不能查看', data: null });
+  });
+  renderAt('/money', <WalletPage />);
+  await screen.findByText('暂时不能查看');
+  await waitFor(() => expect(asked.mock.calls.length).toBe(2), { timeout: 12_000 });
+  expect(screen.getByText('暂时不能查看')).toBeTruthy();
+  resolve();
+  answerWith({
+    walletOverview: {
+      central: 11,
+      venues: [],
+      in_flight: 0,
+      held: 5,
+      in_review: 0,
+      paying_out: 0,
+      total: 16,
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await screen.findByText('11.00元');
 });

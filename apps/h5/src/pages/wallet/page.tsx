@@ -1,10 +1,8 @@
 import { walletPollMs } from '@mingpai/contract/constants';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
-import { keys } from '../../api/keys.ts';
+import { useOverview } from '../../features/balance/use-overview.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { VenueBalances } from '../../features/venues/venue-balances.tsx';
@@ -25,20 +23,12 @@ const ways = [
 /** My wallet: every yuan and where it is (specification, chapter 2, `/money`; balances every 3.5 s, chapter 4). */
 export default function WalletPage() {
   const texts = useTexts();
-  const {
-    data: overview,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: keys.moneyOf('walletOverview'),
-    queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
-    refetchInterval: walletPollMs,
-  });
+  const { overview, fault, retry } = useOverview(walletPollMs);
   const { recycle, isPending } = useRecycle();
-  if (overview === undefined && error !== null)
+  if (fault !== null)
     return (
       <Page>
-        <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        <ErrorState trouble={troubleIn(fault)} onRetry={retry} />
       </Page>
     );
   // Added up in fen: the figures are decimals of the wire.

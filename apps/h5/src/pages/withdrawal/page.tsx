@@ -2,10 +2,8 @@ import { collapsedVenues, walletPollMs } from '@mingpai/contract/constants';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
-import { keys } from '../../api/keys.ts';
+import { useOverview } from '../../features/balance/use-overview.ts';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { VenueBalances } from '../../features/venues/venue-balances.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -19,21 +17,12 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 /** Withdraw USDT (specification, chapter 2, `/withdrawal`; balances every 3.5 s, chapter 4). */
 export default function WithdrawalPage() {
   const texts = useTexts();
-  const {
-    data: overview,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: keys.moneyOf('walletOverview'),
-    queryFn: ({ signal }) => fetchData('walletOverview', {}, { signal }),
-    refetchInterval: walletPollMs,
-    meta: { quiet: true },
-  });
+  const { overview, fault, retry } = useOverview(walletPollMs);
   const { recycle, isPending } = useRecycle();
-  if (overview === undefined && error !== null)
+  if (fault !== null)
     return (
       <Page>
-        <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
+        <ErrorState trouble={troubleIn(fault)} onRetry={retry} />
       </Page>
     );
   return (
