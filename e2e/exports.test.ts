@@ -38,7 +38,7 @@ test('the list as it is narrowed is saved as a file, and says so on whatever pag
   expect(saved.suggestedFilename()).toMatch(/^memberSearch-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await saved.path(), 'utf8');
   expect(text.split('\r\n')[0]).toBe(
-    '\uFEFF会员编号,会员账号,真实姓名,VIP,注册时间,冻结时间,上次来访,中心钱包（元）,存款合计（元）,存款笔数,首次存款,最近存款,净存款（元）',
+    '\uFEFF会员编号,会员账号,真实姓名,VIP,注册时间,冻结时间,上次来访,中心钱包（元）,存款合计（元）,存款笔数,首次存款,最近存款,净存款（元）,会员输赢（元）',
   );
   expect(text).toMatch(new RegExp(`\r\n${wanted.id},exportme,测\\*\\*,`));
   expect(text).not.toContain('notthisone');

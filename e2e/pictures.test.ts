@@ -17,6 +17,7 @@ import {
   type Shot,
   type Studio,
   shoot,
+  troublesOn,
 } from './pictures/take.ts';
 import { type DatedSite, inBeijing, openDatedSite } from './specification/dated/site.ts';
 import type { Member } from './specification/world.ts';
@@ -135,6 +136,7 @@ test.each(all)('$name looks as it was accepted', async ({ name, path, visitor, l
       else taken.push([look, (await atRest(page)).mosaic]);
     }
     expect(await brokenPictures(page)).toEqual([]);
+    if (accepting) expect(await troublesOn(page)).toEqual([]);
     await page.close();
   }
   if (accepting) await writeAlbum(name, taken);
@@ -183,6 +185,19 @@ const noFaults: readonly (readonly [name: string, style: string])[] = [
   ],
   ['colours that are another by the eye of no one', 'main { filter: brightness(0.99) }'],
 ];
+
+test('a page that could not be read is known for what it is, and so is one that was', async () => {
+  const studio = await openStudio(browser, {
+    token: member.token,
+    language: 'zh',
+    at: inBeijing('2026-03-11 14:20:00'),
+  });
+  expect(await troublesOn(await openPage(studio, `${dated.url}/#/security`, quietMs))).toEqual([]);
+  await studio.context.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
+  const page = await openPage(studio, `${dated.url}/#/security`);
+  await expect.poll(() => troublesOn(page)).toEqual([expect.stringContaining('网站暂时出了故障')]);
+  await studio.close();
+});
 
 test('the comparison sees what is planted, and nothing where nothing is', async () => {
   const page = await openPage(await studioFor(false, 'zh'), `${dated.url}/#/withdrawal`, quietMs);

@@ -140,6 +140,11 @@ export function brokenPictures(page: Page): Promise<string[]> {
   );
 }
 
+/** What a page says that it could not read. Nothing of that is accepted: a busy machine's fault would stand for the page. */
+export function troublesOn(page: Page): Promise<string[]> {
+  return page.getByRole('alert').allInnerTexts();
+}
+
 export async function lookAs(page: Page, { size, scheme }: Look): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
