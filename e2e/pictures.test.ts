@@ -196,6 +196,8 @@ test('a page that could not be read is known for what it is, and so is one that 
   await studio.context.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
   const page = await openPage(studio, `${dated.url}/#/security`);
   await expect.poll(() => troublesOn(page)).toEqual([expect.stringContaining('网站暂时出了故障')]);
+  // Its drawing may be on its way still.
+  await studio.context.unrouteAll({ behavior: 'wait' });
   await studio.close();
 });
 
