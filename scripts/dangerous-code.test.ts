@@ -28,6 +28,9 @@ const meant: Readonly<Record<string, keyof typeof dangers>> = {
   // Of a number that stands beside it.
   'apps/server/src/backoffice/rule-changes/recovery-key.ts': 'a pattern put together',
   'apps/server/src/game-providers/hub88/transfer-bets.ts': 'a pattern put together',
+  // Of patterns and words that stand beside it.
+  'apps/server/src/backoffice/personal/mask.ts': 'a pattern put together',
+  'apps/console/src/labels/asked-log.ts': 'a pattern put together',
   // Says which of another system's hashes are not taken over.
   'apps/server/src/imports/cells.ts': 'a broken hash',
   // BIP 32 has HMAC-SHA-512 and no other.

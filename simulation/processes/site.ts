@@ -8,7 +8,7 @@ import { type MachineFeed, openMachineFeed } from './feed.ts';
 import { type JobBook, type JobCount, openJobBook } from './jobs.ts';
 
 /** A statement that queues a job, by a function of the database that does so too. */
-const queues = /add_job|\b(?:credit_deposit|announce_arrival|note_event)\(/;
+const queues = /add_job|queue_job|\b(?:credit_deposit|announce_arrival|note_event)\(/;
 
 export const siteOrigin = 'http://127.0.0.1:8080';
 
