@@ -52,7 +52,7 @@ test('a message that did not go out says why, where the server said it, and is s
   await userEvent.click(screen.getByRole('button', { name: '内容太长' }));
   expect(again).toHaveBeenCalledOnce();
   cleanup();
-  expect(said({ id: undefined, failed: '' })).toContain('没有发出，点此重发');
+  expect(said({ id: undefined, failed: '' })).toContain('发送失败，点此重发');
 });
 
 test('a message about an order names it', () => {
