@@ -73,8 +73,8 @@ export const chapter4: readonly Planted[] = [
     id: 'withdrawal-page-asks-once',
     rules: ['R4.8'],
     file: `${h5}/pages/withdrawal/page.tsx`,
-    find: '    refetchInterval: walletPollMs,\n',
-    replace: '',
+    find: 'useOverview(walletPollMs)',
+    replace: 'useOverview(walletPollMs * 1_000)',
     why: 'the withdrawal page shows the balance of its opening',
   },
   {
