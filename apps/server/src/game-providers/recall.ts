@@ -60,7 +60,10 @@ function amountOf(answer: Answer<bigint | null>): bigint | undefined {
   return answer.outcome === 'refused' && answer.reason === 'unknown_player' ? 0n : undefined;
 }
 
-/** No transfer and no bet is open, and the venues' records have been read to the end since they were asked. */
+/**
+ * No transfer and no bet is open, and the venues' records have been read to the end since they were asked; by these nothing lies there: what
+ * was staked when they were asked, and settled before their records were read, had not been in any balance.
+ */
 async function isQuiet(
   db: Queryable,
   memberId: bigint,
@@ -71,7 +74,9 @@ async function isQuiet(
     `select where not exists (select from venue_transfer where member_id = $1 and state = 'pending')
        and not exists (select from bet where member_id = $1 and state = 'unsettled' and venue = any($2::text[]))
        and not exists (select from unnest($2::text[]) v (code) left join bet_cursor c on c.venue = v.code
-                        where coalesce(c.caught_up_at < $3, true))`,
+                        where coalesce(c.caught_up_at < $3, true))
+       and not exists (select from account_of_member
+                        where owner = $1::bigint::text and code in (select 'venue/' || unnest($2::text[])) and balance > 0)`,
     [memberId, places, asked],
   );
   return rows.length > 0;
