@@ -11,13 +11,16 @@ const site = 'e2e/specification/setup.ts';
 const waiting = (process.env.TEST_WAITING ?? '')
   .split(' ')
   .filter((file) => file !== '' && !file.startsWith('e2e/specification/'));
-/** What `npm test` leaves to `npm test -- --whole`, and to later commits. */
-const without = process.env.TEST_WITHOUT_LONG === '1' ? [...Object.values(longTests).flat(), ...waiting] : [];
+/** What this run or this part of one leaves to `npm test -- --whole`, to later commits, or to a part that follows. */
+const without = [
+  ...(process.env.TEST_WITHOUT_LONG === '1' ? Object.values(longTests).flat() : []),
+  ...waiting,
+];
 
 /** What all but what is shown of the three apps has in common. */
 const shared: TestUserConfig = {
   // A busy machine takes its time; what never comes true fails all the same.
-  expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 30_000) } },
+  expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 60_000) } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work.

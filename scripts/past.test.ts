@@ -28,7 +28,7 @@ function makePast(): Promise<{ code: number | null; said: string }> {
       ...process.env,
       PAST_DAYS: '1',
       PAST_PEOPLE: '8',
-      PAST_BUDGET_SECONDS: '5',
+      PAST_BUDGET_SECONDS: '30',
       DATABASE_OWNER_URL: database.url,
       DATABASE_URL: asServer(database.url),
       DATA_DIR: dataDir,

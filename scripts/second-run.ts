@@ -17,9 +17,9 @@ interface FileResult {
   readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
 }
 
-/** More than these are no chance: the build is broken, and a second run would only take time. */
-const mostFiles = 8;
-const mostTests = 16;
+/** More than these, of some nine hundred files, are no chance: the build is broken, and a second run would only take time. */
+const mostFiles = 24;
+const mostTests = 48;
 
 const hasFallen = ({ status }: FileResult) => status === 'failed';
 
@@ -27,16 +27,6 @@ const hasFallen = ({ status }: FileResult) => status === 'failed';
 export function filesAgain(report: RunReport): string[] {
   const files = report.testResults.filter(hasFallen).map(({ name }) => name);
   return files.length > mostFiles || report.numFailedTests > mostTests ? [] : files;
-}
-
-/** The first run with what the second said of its files. */
-export function withSecond<Report extends RunReport>(first: Report, second: RunReport): Report {
-  const again = new Map(second.testResults.map((file) => [file.name, file]));
-  const testResults = first.testResults.map((file) => again.get(file.name) ?? file);
-  const count = (state: string) =>
-    testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === state)
-      .length;
-  return { ...first, testResults, numPassedTests: count('passed'), numFailedTests: count('failed') };
 }
 
 /** @returns a line for each test that fell beside the others and passed alone */

@@ -1,8 +1,8 @@
 /**
  * npm test: the checks, then the tests against real parts; ends with one line that counts them. Files of minutes (long-tests.ts) run with
- * `--whole`; those of seconds take turns without it (dear-tests.ts; not while costs are measured). A few that fell run once more, alone
- * (second-run.ts; not with TEST_ONCE=1). With names of files: only the tests in those, without the checks, once, and with no more
- * around them than they need.
+ * `--whole`, which goes in parts (parts.ts); those of seconds take turns without it (dear-tests.ts; not while costs are measured). A few
+ * that fell run once more, alone (second-run.ts; not with TEST_ONCE=1). With names of files: only the tests in those, without the checks,
+ * once, and with no more around them than they need.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,9 @@ import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
 import { turns, waitingHere } from './dear-tests.ts';
 import { longTests } from './long-tests.ts';
+import { laterParts, partsBeginWithinMs, withPart } from './parts.ts';
 import { runCommand, runToReport } from './processes.ts';
-import { filesAgain, passedAlone, type RunReport, withSecond } from './second-run.ts';
+import { filesAgain, passedAlone, type RunReport } from './second-run.ts';
 import { asWhole, faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { printCosts } from './test-cost/table.ts';
 import { startTestServers, type TestServers, testWorkers } from './test-database.ts';
@@ -57,12 +58,13 @@ async function test(): Promise<number> {
     await printCosts(folder, servers, all ? !whole : isMeasuredShort(only, whole));
   const unfounded = all ? faultsOfSheet(report, waiting) : [];
   for (const fault of unfounded) console.error(fault);
-  const stale = all && code === 0 && isStale(whole ? report : asWhole(report));
+  const stale = all && code === 0 && isStale(whole && waiting.length === 0 ? report : asWhole(report));
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   if (checked !== 0) console.error('\nWhat npm run check looks at is not in order: see above');
   for (const name of alone) console.error(`fell beside the others and passed alone, a defect: ${name}`);
   const defects = alone.length > 0 ? `, ${alone.length} passed only alone` : '';
-  console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed${defects}`);
+  const unrun = whole && waiting.length > 0 ? `, ${waiting.length} files not run` : '';
+  console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed${defects}${unrun}`);
   return checked !== 0 || code !== 0 || stale || unfounded.length > 0 ? 1 : 0;
 }
 
@@ -115,20 +117,50 @@ interface Result {
 }
 
 async function everything(around: NodeJS.ProcessEnv, whole: boolean): Promise<Result> {
-  const waiting = whole ? [] : waitingFiles();
-  const environment = whole ? around : { ...around, TEST_WITHOUT_LONG: '1', TEST_WAITING: waiting.join(' ') };
-  const first = { ...(await vitest([], environment)), waiting };
+  const environment = whole ? around : { ...around, TEST_WITHOUT_LONG: '1' };
+  const first = whole ? await inParts(environment) : await without(waitingFiles(), environment);
   const files = process.env.TEST_ONCE === '1' ? [] : filesAgain(first.report);
   if (first.code === 0 || files.length === 0 || first.unhandled.length > 0) return first;
   console.log(`\nOnce more, alone: ${files.join(' ')}`);
-  const second = await vitest(files, environment);
+  const second = await vitest(['--maxWorkers=1', ...files], environment);
   return {
     code: second.code,
-    waiting,
+    waiting: first.waiting,
     unhandled: second.unhandled,
-    report: withSecond(first.report, second.report),
+    report: withPart(first.report, second.report),
     alone: passedAlone(first.report, second.report, join(import.meta.dirname, '..')),
   };
+}
+
+/** @param waiting files that are left out */
+async function without(
+  waiting: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Result & Required<Pick<Result, 'waiting'>>> {
+  return { ...(await vitest([], { ...environment, TEST_WAITING: waiting.join(' ') })), waiting };
+}
+
+/** First without what is dear or takes minutes, then that, as far as the time goes. */
+async function inParts(environment: NodeJS.ProcessEnv): Promise<Result & Required<Pick<Result, 'waiting'>>> {
+  const lastBegin = Date.now() + partsBeginWithinMs();
+  const [dear, long] = [waitingHere(), Object.values(longTests).flat()];
+  let sum: Result = await without([...dear, ...long], environment);
+  const waiting: string[] = [];
+  for (const files of laterParts(dear, long)) {
+    if (Date.now() > lastBegin) {
+      waiting.push(...files);
+      continue;
+    }
+    const part = await vitest(files, environment);
+    sum = {
+      code: sum.code || part.code,
+      report: withPart(sum.report, part.report),
+      unhandled: [...sum.unhandled, ...part.unhandled],
+    };
+  }
+  if (waiting.length > 0)
+    console.log(`\nThe time of a whole run is over on this machine. Not run:\n  ${waiting.join('\n  ')}`);
+  return { ...sum, waiting };
 }
 
 /** @returns none while costs are measured, which are those of all files */

@@ -67,7 +67,7 @@ async function recorded(token: string, direction: Direction) {
 
 async function ends(token: string, venue: Venue, direction: Direction, result: Result) {
   await expect
-    .poll(() => money(token, venue), { timeout: 30_000, interval: 250 })
+    .poll(() => money(token, venue), { interval: 250 })
     .toEqual(after(direction, result));
   expect(await recorded(token, direction)).toBe(shown[result]);
 }

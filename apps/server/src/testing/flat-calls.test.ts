@@ -166,4 +166,4 @@ test('no call that moves or shows money walks through a table, nor do the queues
       walks(statements) && again.every((other) => walks(other[name]?.statements ?? [])),
   );
   expect(walked).toEqual([]);
-});
+}, 400_000);

@@ -4,6 +4,7 @@ import type { GiftState } from '../free-bets/gift.ts';
 import { freeBetJobs } from '../free-bets/jobs.ts';
 import { type Hub88Site, startHub88Site } from '../game-providers/testing/hub88-site.ts';
 import type { SetClock } from '../platform/clock.ts';
+import { untilAdmitted } from './again.ts';
 
 export type { PlatformFault } from '../game-providers/testing/aggregator/platform.ts';
 export type { PlayedBet } from '../game-providers/testing/aggregator/policy.ts';
@@ -69,7 +70,8 @@ export async function openGiftSite(clock: SetClock): Promise<GiftSite> {
     async give(names, wanted, token) {
       // The clock jumps: whoever signed in yesterday has to again.
       const by = token ?? (await site.staffToken('chief'));
-      const reply = await site.staff('giveFreeBets', requestFor(names, wanted), by, crypto.randomUUID());
+      const request = requestFor(names, wanted);
+      const reply = await untilAdmitted(() => site.staff('giveFreeBets', request, by, crypto.randomUUID()));
       return reply.code === 200 ? reply.data : reply.code;
     },
     work: async (id) => run('free_bet', { gift: String(id) }),

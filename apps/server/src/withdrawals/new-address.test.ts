@@ -2,6 +2,7 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beijingText, SetClock } from '../platform/clock.ts';
+import { untilAdmitted } from '../testing/again.ts';
 import { agreed } from '../testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 
@@ -70,7 +71,9 @@ test('until then nobody can approve it, the member sees why and until when, and 
   clock.advance(23 * hour - 1_000);
   chief = await site.staffToken();
   const early = await Promise.all(
-    Array.from({ length: 50 }, () => site.staff('approveWithdrawal', { id: order.id }, chief)),
+    Array.from({ length: 50 }, () =>
+      untilAdmitted(() => site.staff('approveWithdrawal', { id: order.id }, chief)),
+    ),
   );
   expect(new Set(early.map(({ code }) => code))).toEqual(new Set([codes.withdrawal_waits.code]));
   expect(early[0]?.message).toContain(beijingText(until));

@@ -53,14 +53,20 @@ describe('a live table', () => {
   }
 
   it('takes fifty identical orders at once as one, and shows it to everybody', async () => {
-    const [ann, ben] = [await seat(), await seat()];
-    const { round } = (await freshRound(ann)).round;
-    const order = { id: randomUUID(), round, bets: [{ kind: 'banker', stake: 1_000 }] };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ann.bet(order)));
-    expect(answers.every(({ ok, balance }) => ok && balance === 99_000)).toBe(true);
-    const seen = await ben.table();
-    expect(seen.round.totals).toEqual([{ kind: 'banker', stake: 1_000, players: 1 }]);
-    expect(seen.bets).toEqual([]);
+    const ben = await seat();
+    for (let tries = 1; ; tries += 1) {
+      const ann = await seat();
+      const { round } = (await freshRound(ann)).round;
+      const order = { id: randomUUID(), round, bets: [{ kind: 'banker', stake: 1_000 }] };
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ann.bet(order)));
+      const seen = await ben.table();
+      // A slow machine needs more than a round for them: what was won in it is in the balance then, or it had closed before the first.
+      if (seen.round.round !== round && tries < 5) continue;
+      expect(answers.every(({ ok, balance }) => ok && balance === 99_000)).toBe(true);
+      expect(seen.round.totals).toEqual([{ kind: 'banker', stake: 1_000, players: 1 }]);
+      expect(seen.bets).toEqual([]);
+      return;
+    }
   });
 
   it('shows the others who bet by names of the round, in whole chips, and never the player who looks', async () => {

@@ -1,0 +1,45 @@
+/**
+ * A whole run goes in parts (docs/decisions/0171): first what `npm test` is, then what it leaves out. Once it has had its time it begins no
+ * further part, and says what it left: a machine at a third of its speed must not end in the middle, having said nothing.
+ */
+import type { RunReport } from './second-run.ts';
+
+/** Parts of the files of minutes: about as many of these minutes in each, as neighbours by name are alike. */
+const longParts = 3;
+
+/** Minutes after which no part begins; `TEST_MINUTES` sets another number, as the night does. */
+const usualMinutes = 45;
+
+/** @returns ms since a run's begin after which no part begins */
+export function partsBeginWithinMs(minutes = process.env.TEST_MINUTES): number {
+  return (minutes === undefined ? usualMinutes : Number(minutes)) * 60_000;
+}
+
+/**
+ * @param waiting dear files that are not in this commit's turn
+ * @param long files of minutes
+ * @returns the files of each part that follows the first; each file once
+ */
+export function laterParts(
+  waiting: readonly string[],
+  long: readonly string[],
+): readonly (readonly string[])[] {
+  const dealt = Array.from({ length: longParts }, (_, part) =>
+    long.filter((_file, nth) => nth % longParts === part),
+  );
+  return [waiting, ...dealt].filter((files) => files.length > 0);
+}
+
+/** @returns the report with what a later part says of its files: in place of what was said before, or added */
+export function withPart<Report extends RunReport>(before: Report, part: RunReport): Report {
+  const said = new Map(part.testResults.map((file) => [file.name, file]));
+  const known = new Set(before.testResults.map(({ name }) => name));
+  const testResults = [
+    ...before.testResults.map((file) => said.get(file.name) ?? file),
+    ...part.testResults.filter(({ name }) => !known.has(name)),
+  ];
+  const count = (state: string) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === state)
+      .length;
+  return { ...before, testResults, numPassedTests: count('passed'), numFailedTests: count('failed') };
+}
