@@ -21,8 +21,8 @@ const without = [
 const shared: TestUserConfig = {
   // A busy machine takes its time; what never comes true fails all the same.
   expect: { poll: { timeout: Number(process.env.TEST_PATIENCE_MS ?? 60_000) } },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Tests leave nothing behind in their process, so that the next file need not load the server again: a fifth of the work.
   isolate: false,
   setupFiles: [
@@ -35,7 +35,7 @@ const shared: TestUserConfig = {
 const browsing: TestUserConfig = {
   ...shared,
   // Some look at fifteen pages in one test, and a machine that does other things besides takes its time.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   setupFiles: [...(shared.setupFiles ?? []), 'e2e/failures.ts'],
 };
 
