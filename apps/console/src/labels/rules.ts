@@ -72,6 +72,7 @@ const parts: Readonly<Record<string, string>> = {
   oldCommission: say('原上级代理近30天按投注的佣金'),
   newTeam: say('新上级代理的团队（人）'),
   newTurnover: say('新上级代理的团队近30天有效投注'),
+  fourWeeks: say('近四周按此计佣'),
   kind: say('计佣方式'),
   depositFee: say('扣存款手续费'),
   carries: say('负数结转'),
@@ -145,6 +146,9 @@ const areas: Readonly<Record<string, string>> = {
 };
 /** What is called otherwise where it stands. */
 const whole: Readonly<Record<string, string>> = {
+  'outlook.payout': say('近30天须两人批准的取款（笔）'),
+  'outlook.credit': say('近30天须两人批准的人工入账（笔）'),
+  'outlook.bonus': say('近30天须两人批准的彩金（笔）'),
   'withdrawals.alone.clerkDay': say('一人可通过：同一审核人每天'),
   'payments.byHand.from': say('人工入账 单笔两人审核'),
   'payments.byHand.clerkDay': say('人工入账 一人每天'),
@@ -194,6 +198,7 @@ const notOfRates = new Set([
   'oldCommission',
   'newTeam',
   'newTurnover',
+  'fourWeeks',
   'kind',
   'share',
   'depositFee',

@@ -41,6 +41,7 @@ import { type Reckoned, reckonedIn } from './statement-parts.ts';
 import { payStatement, rejectStatement, statementSubject } from './statements.ts';
 import { type Held, termsOf } from './terms.ts';
 import { proposeTerms } from './terms-changes.ts';
+import { termsOutlook } from './terms-outlook.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
 import { wireReckoned, wireTerms } from './wire.ts';
 
@@ -156,8 +157,9 @@ export function affiliateConsole(
     }),
   );
 
-  define.change('setAgentTerms', ({ id, terms, proposal }, { staff }, change) =>
-    change(async (tx) => {
+  define.change('setAgentTerms', async ({ id, terms, proposal }, { staff }, change) => {
+    const outlook = await termsOutlook(database, BigInt(id), terms, clock.now());
+    return change(async (tx) => {
       const { rows } = await tx.query<{ username: string }>(
         'select m.username from serving_agent a join member_name m on m.id = a.member_id where a.member_id = $1',
         [id],
@@ -165,9 +167,10 @@ export function affiliateConsole(
       const [agent] = rows;
       if (!agent) return refused('not_found');
       const wanted = { id: BigInt(id), username: agent.username, terms };
-      return proposedChange(await proposeTerms(tx, rules, staff, wanted, proposal), staff, clock.now());
-    }),
-  );
+      const proposed = await proposeTerms(tx, rules, staff, wanted, proposal, outlook);
+      return proposedChange(proposed, staff, clock.now());
+    });
+  });
 
   define.change('moveToAgent', async ({ id, to, proposal }, { staff }, change) => {
     const move = { memberId: BigInt(id), to: to === null ? undefined : BigInt(to) };

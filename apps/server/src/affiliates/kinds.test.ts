@@ -545,3 +545,49 @@ async function sameBrowserAndName(value: string, ...members: readonly TestMember
       [value, id, clock.now()],
     );
 }
+
+test('what terms would have brought in the last four weeks is told before they are proposed, beside what was earned', async () => {
+  const agent = await agentOf(site, flat(0));
+  const told = async (terms: WireTerms) => {
+    const { data } = await site.staff('setAgentTerms', { id: Number(agent.id), terms }, chief);
+    expect(data.state).toBe('unconfirmed');
+    return data.figures
+      .filter(({ path }) => path === 'agent.fourWeeks')
+      .map(({ unit, before, after }) => [unit, before, after]);
+  };
+  const [player, self] = [await memberOf(site, agent.id), await memberOf(site, agent.id)];
+  await sameBrowserAndName('outlook-self', agent, self);
+  expect(await setTerms(agent, { ...share, carries: false })).toBe(200);
+  // Five weeks ago, which is out of sight.
+  await bet(player, 900_000n, 0n);
+  await monday();
+  await statements();
+  for (const member of [player, self]) {
+    await deposit(member, 20_000n);
+    await bet(member, 10_000n, 50_000n);
+  }
+  await monday();
+  await statements();
+  await bet(player, 60_000n, 0n);
+  for (const _ of [1, 2]) {
+    await monday();
+    await statements();
+  }
+  await monday();
+  await statements();
+  // This week's, which is not worked out yet.
+  await bet(player, 500_000n, 0n);
+  await count();
+  // 400 won and 2 of fees, then 600 lost; 30 % of the second was earned, for the first was not carried.
+  expect(await told({ ...share, carries: true })).toEqual([['yuan', '180.00', '59.40']]);
+  expect(await told({ ...share, share: 5_000, depositFee: 0, carries: true })).toEqual([
+    ['yuan', '180.00', '100.00'],
+  ]);
+  // The agent's own other account is no head.
+  expect(await told({ ...head, perHead: 10, leastTurnover: 700 })).toEqual([['yuan', '180.00', '10.00']]);
+  expect(await told({ ...head, perHead: 10, leastTurnover: 700, leastDeposit: 201 })).toEqual([
+    ['yuan', '180.00', '0.00'],
+  ]);
+  // What turnover comes to is the rates' of all agents between.
+  expect(await told({ kind: 'turnover' })).toEqual([]);
+});

@@ -3,7 +3,7 @@
  * members who qualify. What was counted is never changed; what comes to light later is a row of a later week's statement.
  */
 import { startOfBeijingDay } from '../platform/clock.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
 import { samePersonAs } from '../related-accounts/index.ts';
 import { countHeads } from './heads.ts';
 import { type TermsRow, termsColumns, termsFrom } from './terms.ts';
@@ -121,7 +121,7 @@ async function wasRejected(tx: Tx, agentId: bigint, monday: string): Promise<boo
  * taken off no later week. For the agents who were in the team in that week: moves hold from Mondays on; what corrects a bet of an earlier
  * week is of the team that it first settled in.
  */
-async function teamSums(tx: Tx, agentId: bigint, monday: string): Promise<Sums> {
+export async function teamSums(tx: Queryable, agentId: bigint, monday: string): Promise<Sums> {
   const own = (await samePersonAs(tx, agentId)).map(({ memberId }) => memberId);
   const { rows } = await tx.query<Sums>(
     `with recursive parent as materialized (

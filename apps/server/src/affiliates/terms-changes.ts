@@ -16,13 +16,14 @@ import type { Tx } from '../platform/database.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { agreeToTerms, refuseTerms, type Terms, termsOf } from './terms.ts';
 
-/** @returns refusals of `refuseTerms` and of `propose` */
+/** @param outlook what it changes besides, for whoever decides @returns refusals of `refuseTerms` and of `propose` */
 export async function proposeTerms(
   tx: Tx,
   rules: Pick<RuleDesk, 'site' | 'settings'>,
   staff: StaffMember,
   { id, username, terms }: { readonly id: bigint; readonly username: string; readonly terms: Terms },
   proposal: Proposal | undefined,
+  outlook: readonly Figure[] = [],
 ): Promise<Outcome<Proposed>> {
   const refusal = await refuseTerms(tx, id, terms);
   if (refusal) return refusal;
@@ -40,7 +41,7 @@ export async function proposeTerms(
       needs: 'agents',
       holds: [`agent/${id}`],
       proposed: { agent: String(id), terms: kept(terms) },
-      figures,
+      figures: [...figures, ...outlook],
       waits: true,
       action: 'agent_terms',
       // As the log keeps rates: `net_loss, share 30.00, depositFee 1.00, carries on`.

@@ -3,7 +3,7 @@ import type { LimitName } from '@mingpai/contract/console/authority';
 import { formatYuan } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
 import type { Language } from '../platform/language.ts';
-import type { Settings } from '../settings/index.ts';
+import type { AreaValue, Settings } from '../settings/index.ts';
 
 /** `payout`: money leaves; `credit`: staff say that money came; `bonus`: what an offer gives. */
 export type Kind = 'payout' | 'credit' | 'bonus';
@@ -50,6 +50,14 @@ export async function judgeFor(settings: Settings, kind: Kind): Promise<Judge> {
     settings.current('withdrawals'),
     settings.current('bonuses'),
   ]);
+  return judgeBy({ payments, withdrawals, bonuses }, kind);
+}
+
+/** The areas in which operators set the limits. */
+export type LimitAreas = { readonly [Name in 'payments' | 'withdrawals' | 'bonuses']: AreaValue<Name> };
+
+/** Judges by limits that need not hold: a draft's, say. */
+export function judgeBy({ payments, withdrawals, bonuses }: LimitAreas, kind: Kind): Judge {
   switch (kind) {
     case 'payout': {
       const { memberDay, clerkDay, houseHour } = withdrawals.alone;

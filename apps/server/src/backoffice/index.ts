@@ -32,13 +32,14 @@ export {
 export { ruleChangeConsole } from './rule-changes/console.ts';
 export { type Figure, figureOf, figureText, jsonOf, same, timesApart } from './rule-changes/figures.ts';
 export { ruleJobs } from './rule-changes/jobs.ts';
+export { outlookOfLimits } from './rule-changes/limits-outlook.ts';
 export {
   drawRecoveryKey,
   hasRecoveryKey,
   keepRecoveryKey,
   type NewRecoveryKey,
 } from './rule-changes/recovery-key.ts';
-export { changeSettings, settingsKind } from './rule-changes/settings-changes.ts';
+export { changeSettings, type SettingsEdit, settingsKind } from './rule-changes/settings-changes.ts';
 export { switchedOn } from './rule-changes/switches.ts';
 export { proposedChange, wireOutcome } from './rule-changes/wire.ts';
 export { savedViewsConsole } from './saved-views-console.ts';

@@ -10,7 +10,8 @@ import type { AreaValue, Settings } from '../settings/index.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 import type { RuleDesk } from './rule-changes/changes.ts';
 import { same } from './rule-changes/figures.ts';
-import { changeSettings } from './rule-changes/settings-changes.ts';
+import { outlookOfLimits } from './rule-changes/limits-outlook.ts';
+import { changeSettings, type SettingsEdit } from './rule-changes/settings-changes.ts';
 import { wireOutcome } from './rule-changes/wire.ts';
 import { logged } from './staff-change.ts';
 
@@ -50,85 +51,82 @@ export function siteSettingsConsole(
 
   define('siteSettings', async () => done(await current()));
 
-  define.change('updateSiteSettings', ({ proposal, ...typed }, { staff }, change) => {
+  define.change('updateSiteSettings', async ({ proposal, ...typed }, { staff }, change) => {
     const { webContent, webContentEn, promisedMinutes: promised, ...plain } = withoutAbsent(typed);
-    return change(async (tx) => {
-      const proposed = await changeSettings(
-        tx,
-        rules,
-        staff,
-        {
-          areas: ['site', 'exchange', 'adjustments', 'bonuses', 'security', 'serviceTimes'],
-          needs: 'settings',
-          subject: 'settings',
-          edit({ site: was, exchange, adjustments, bonuses, security, serviceTimes }) {
-            const { promisedMinutes: _, ...wireNow } = wireSettings(
-              was,
-              exchange,
-              adjustments,
-              bonuses,
-              security,
-              serviceTimes,
-            );
-            const after = {
-              ...wireNow,
-              ...plain,
-              ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
-              ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
-            };
-            if (reversed(after)) return refused('modal_reversed');
-            // What stands there already keeps nobody from closing the site.
-            const words = (of: typeof was) => [
-              ...[of.title, of.titleEn, of.repairTips, of.repairTipsEn, of.webContent, of.webContentEn],
-            ];
-            const before = new Set(words(was));
-            if (words({ ...was, ...after }).some((text) => !before.has(text) && namesWallet(text)))
-              return refused('content_names_wallet');
-            const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
-            const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...more } = rest;
-            const { memberIdleHours, staffIdleMinutes, closingDays, closedYears, ...others } = more;
-            const { operationDays, sessionDays, messageDays, recoveryDays, emailChangeDays, ...siteNow } =
-              others;
-            const kept = { operationDays, sessionDays, messageDays, recoveryDays, emailChangeDays };
-            // What was longer before stays as it is, until somebody sets another figure.
-            const longer =
-              (memberIdleHours !== security.memberIdleHours && memberIdleHours > longestIdle.memberHours) ||
-              (staffIdleMinutes !== security.staffIdleMinutes && staffIdleMinutes > longestIdle.staffMinutes);
-            if (longer) return refused('bad_input');
-            return done({
-              site: siteNow,
-              exchange: {
-                ...exchange,
-                depositRate: scaled(depositRate, 10_000),
-                withdrawalRate: scaled(withdrawalRate, 10_000),
-                erc20Fee: scaled(erc20Fee, 1_000_000),
-                trc20Fee: scaled(trc20Fee, 1_000_000),
-              },
-              adjustments: { ...adjustments, chiefFrom: scaled(adjustmentChiefFrom, 100) },
-              bonuses: { from: scaled(bonusFrom, 100), clerkDay: scaled(bonusClerkDayFrom, 100) },
-              security: {
-                ...security,
-                ...{ memberIdleHours, staffIdleMinutes, closingDays, closedYears },
-                ...kept,
-              },
-              serviceTimes: { minutes: { ...serviceTimes.minutes, ...promised } },
-            });
+    const request: SettingsEdit<
+      'site' | 'exchange' | 'adjustments' | 'bonuses' | 'security' | 'serviceTimes'
+    > = {
+      areas: ['site', 'exchange', 'adjustments', 'bonuses', 'security', 'serviceTimes'],
+      needs: 'settings',
+      subject: 'settings',
+      edit({ site: was, exchange, adjustments, bonuses, security, serviceTimes }) {
+        const { promisedMinutes: _, ...wireNow } = wireSettings(
+          was,
+          exchange,
+          adjustments,
+          bonuses,
+          security,
+          serviceTimes,
+        );
+        const after = {
+          ...wireNow,
+          ...plain,
+          ...(webContent === undefined ? {} : { webContent: sanitise(webContent) }),
+          ...(webContentEn === undefined ? {} : { webContentEn: sanitise(webContentEn) }),
+        };
+        if (reversed(after)) return refused('modal_reversed');
+        // What stands there already keeps nobody from closing the site.
+        const words = (of: typeof was) => [
+          ...[of.title, of.titleEn, of.repairTips, of.repairTipsEn, of.webContent, of.webContentEn],
+        ];
+        const before = new Set(words(was));
+        if (words({ ...was, ...after }).some((text) => !before.has(text) && namesWallet(text)))
+          return refused('content_names_wallet');
+        const { adjustmentChiefFrom, bonusFrom, bonusClerkDayFrom, ...rest } = after;
+        const { depositRate, withdrawalRate, erc20Fee, trc20Fee, ...more } = rest;
+        const { memberIdleHours, staffIdleMinutes, closingDays, closedYears, ...others } = more;
+        const { operationDays, sessionDays, messageDays, recoveryDays, emailChangeDays, ...siteNow } = others;
+        const kept = { operationDays, sessionDays, messageDays, recoveryDays, emailChangeDays };
+        // What was longer before stays as it is, until somebody sets another figure.
+        const longer =
+          (memberIdleHours !== security.memberIdleHours && memberIdleHours > longestIdle.memberHours) ||
+          (staffIdleMinutes !== security.staffIdleMinutes && staffIdleMinutes > longestIdle.staffMinutes);
+        if (longer) return refused('bad_input');
+        return done({
+          site: siteNow,
+          exchange: {
+            ...exchange,
+            depositRate: scaled(depositRate, 10_000),
+            withdrawalRate: scaled(withdrawalRate, 10_000),
+            erc20Fee: scaled(erc20Fee, 1_000_000),
+            trc20Fee: scaled(trc20Fee, 1_000_000),
           },
-          detail: (was, is) =>
-            changesBetween(
-              loggedSettings(
-                was.site,
-                was.exchange,
-                was.adjustments,
-                was.bonuses,
-                was.security,
-                was.serviceTimes,
-              ),
-              loggedSettings(is.site, is.exchange, is.adjustments, is.bonuses, is.security, is.serviceTimes),
-            ),
-        },
-        proposal,
-      );
+          adjustments: { ...adjustments, chiefFrom: scaled(adjustmentChiefFrom, 100) },
+          bonuses: { from: scaled(bonusFrom, 100), clerkDay: scaled(bonusClerkDayFrom, 100) },
+          security: {
+            ...security,
+            ...{ memberIdleHours, staffIdleMinutes, closingDays, closedYears },
+            ...kept,
+          },
+          serviceTimes: { minutes: { ...serviceTimes.minutes, ...promised } },
+        });
+      },
+      detail: (was, is) =>
+        changesBetween(
+          loggedSettings(
+            was.site,
+            was.exchange,
+            was.adjustments,
+            was.bonuses,
+            was.security,
+            was.serviceTimes,
+          ),
+          loggedSettings(is.site, is.exchange, is.adjustments, is.bonuses, is.security, is.serviceTimes),
+        ),
+    };
+    const outlook = await outlookOfLimits(rules, request);
+    return change(async (tx) => {
+      const proposed = await changeSettings(tx, rules, staff, request, proposal, outlook);
       if (!proposed.ok) return proposed;
       const now = await changed(tx);
       return logged(done({ ...now, ...wireOutcome(proposed.value, staff, clock.now()) }));

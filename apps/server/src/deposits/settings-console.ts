@@ -2,8 +2,8 @@
 
 import { payWays } from '@mingpai/contract/states';
 import { type Message, message, textOf } from '@mingpai/contract/texts';
-import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
-import { changeSettings, proposedChange } from '../backoffice/index.ts';
+import type { ConsolePayloadOf, DefineConsoleCall, RuleDesk, SettingsEdit } from '../backoffice/index.ts';
+import { changeSettings, outlookOfLimits, proposedChange } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { type AreaValue, lastSet, type Settings } from '../settings/index.ts';
@@ -45,33 +45,29 @@ export function depositSettingsConsole(
     'updateDepositSettings',
     async ({ version, proposal, byHand, ...typed }, { staff }, change) => {
       const served = await servedWays(settings, payPages);
+      const request: SettingsEdit<'payments'> = {
+        areas: ['payments'],
+        needs: 'settings',
+        subject: 'deposits',
+        edit({ payments }, versions) {
+          if (versions.payments !== version) return refused('settings_changed_meanwhile');
+          const offer = inUnits(typed, (yuan) => yuan * 100);
+          const wrong = refuseOffer(offer, payments, served);
+          const credits = byHand === undefined ? {} : { byHand: byHandOf(byHand) };
+          return wrong ?? done({ payments: { ...payments, ...offer, ...credits } });
+        },
+        detail: ({ payments: was }, { payments: is }) => ({
+          ...changesOf(
+            inUnits(was, (fen) => fen / 100),
+            inUnits(is, (fen) => fen / 100),
+          ),
+          ...byHandChanges(wireByHand(was.byHand), wireByHand(is.byHand)),
+        }),
+      };
+      const outlook = await outlookOfLimits(rules, request);
       return change(async (tx) =>
         proposedChange(
-          await changeSettings(
-            tx,
-            rules,
-            staff,
-            {
-              areas: ['payments'],
-              needs: 'settings',
-              subject: 'deposits',
-              edit({ payments }, versions) {
-                if (versions.payments !== version) return refused('settings_changed_meanwhile');
-                const offer = inUnits(typed, (yuan) => yuan * 100);
-                const wrong = refuseOffer(offer, payments, served);
-                const credits = byHand === undefined ? {} : { byHand: byHandOf(byHand) };
-                return wrong ?? done({ payments: { ...payments, ...offer, ...credits } });
-              },
-              detail: ({ payments: was }, { payments: is }) => ({
-                ...changesOf(
-                  inUnits(was, (fen) => fen / 100),
-                  inUnits(is, (fen) => fen / 100),
-                ),
-                ...byHandChanges(wireByHand(was.byHand), wireByHand(is.byHand)),
-              }),
-            },
-            proposal,
-          ),
+          await changeSettings(tx, rules, staff, request, proposal, outlook),
           staff,
           clock.now(),
         ),

@@ -3,12 +3,13 @@
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
 import { type AddressCheck, type CheckAddress, latestChecks } from '../address-checks/index.ts';
 import { type FirstYes, firstYesOf, type Reason, whyNotAlone } from '../authority/index.ts';
-import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk } from '../backoffice/index.ts';
+import type { ConsoleAnswerOf, DefineConsoleCall, RuleDesk, SettingsEdit } from '../backoffice/index.ts';
 import {
   batchById,
   changed,
   changeSettings,
   givenChange,
+  outlookOfLimits,
   proposedChange,
   readForWork,
   wireFirstYes,
@@ -232,45 +233,37 @@ export function withdrawalConsole(
   define.change('updateWithdrawalSettings', async ({ proposal, ...typed }, { staff }, change) => {
     const { memberDayFrom, clerkDayFrom, houseHourFrom, ...rest } = typed;
     const { delayHours, freezeHours, automaticBelow, fourEyesAbove, codeFrom, ...signs } = rest;
-    return change(async (tx) =>
-      proposedChange(
-        await changeSettings(
-          tx,
-          rules,
-          staff,
-          {
-            areas: ['withdrawals', 'payments'],
-            needs: 'settings',
-            subject: 'withdrawals',
-            // What somebody else sets for deposits meanwhile is kept.
-            edit: ({ withdrawals, payments }) =>
-              done({
-                withdrawals: {
-                  ...withdrawals,
-                  delayHours,
-                  freezeHours,
-                  automaticBelow: automaticBelow * 100,
-                  codeFrom: codeFrom === undefined ? withdrawals.codeFrom : codeFrom && codeFrom * 100,
-                  signs,
-                  alone: {
-                    memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
-                    clerkDay: fenOr(clerkDayFrom, withdrawals.alone.clerkDay),
-                    houseHour: fenOr(houseHourFrom, withdrawals.alone.houseHour),
-                  },
-                },
-                payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
-              }),
-            detail: (was, is) =>
-              changesOf(
-                wireRules(was.withdrawals, was.payments.fourEyesAbove),
-                wireRules(is.withdrawals, is.payments.fourEyesAbove),
-              ),
+    const request: SettingsEdit<'withdrawals' | 'payments'> = {
+      areas: ['withdrawals', 'payments'],
+      needs: 'settings',
+      subject: 'withdrawals',
+      // What somebody else sets for deposits meanwhile is kept.
+      edit: ({ withdrawals, payments }) =>
+        done({
+          withdrawals: {
+            ...withdrawals,
+            delayHours,
+            freezeHours,
+            automaticBelow: automaticBelow * 100,
+            codeFrom: codeFrom === undefined ? withdrawals.codeFrom : codeFrom && codeFrom * 100,
+            signs,
+            alone: {
+              memberDay: fenOr(memberDayFrom, withdrawals.alone.memberDay),
+              clerkDay: fenOr(clerkDayFrom, withdrawals.alone.clerkDay),
+              houseHour: fenOr(houseHourFrom, withdrawals.alone.houseHour),
+            },
           },
-          proposal,
+          payments: { ...payments, fourEyesAbove: fourEyesAbove * 100 },
+        }),
+      detail: (was, is) =>
+        changesOf(
+          wireRules(was.withdrawals, was.payments.fourEyesAbove),
+          wireRules(is.withdrawals, is.payments.fourEyesAbove),
         ),
-        staff,
-        clock.now(),
-      ),
+    };
+    const outlook = await outlookOfLimits(rules, request);
+    return change(async (tx) =>
+      proposedChange(await changeSettings(tx, rules, staff, request, proposal, outlook), staff, clock.now()),
     );
   });
 }

@@ -34,7 +34,23 @@ export interface SettingsEdit<Names extends Area> {
 }
 
 /**
+ * What a change would come to, looked at in a transaction of its own that leaves nothing.
+ * @returns undefined: it is refused
+ */
+export function draftedSettings<Names extends Area>(
+  { site, settings }: Pick<RuleDesk, 'site' | 'settings'>,
+  request: SettingsEdit<Names>,
+): Promise<{ readonly before: Values<Names>; readonly after: Values<Names> } | undefined> {
+  return site.database.transaction(async (tx) => {
+    const now = await lockedValues(tx, settings, [...request.areas].sort());
+    const edited = request.edit(now.values, now.versions);
+    return edited.ok ? { before: now.values, after: edited.value } : undefined;
+  });
+}
+
+/**
  * Saves what may hold at once and proposes the rest, in the transaction of the caller; a refusal rolls it back.
+ * @param outlook what it changes besides, for whoever decides
  * @returns refusals of `edit` and of `propose`, `rule_out_of_band`, `demonstration_site`
  */
 export async function changeSettings<Names extends Area>(
@@ -43,6 +59,7 @@ export async function changeSettings<Names extends Area>(
   staff: StaffMember,
   request: SettingsEdit<Names>,
   proposal: Proposal | undefined,
+  outlook: readonly Figure[] = [],
 ): Promise<Outcome<Proposed>> {
   const { settings, site } = desk;
   const names = [...request.areas].sort();
@@ -62,8 +79,9 @@ export async function changeSettings<Names extends Area>(
   const leaves = parts.flatMap(({ name, waiting }) => waiting.map((leaf) => ({ area: name, ...leaf })));
   const drafted = await figuresOf(settings, leaves);
   if (!drafted.ok) return rollbackWith(drafted);
+  const figures = [...drafted.value, ...outlook];
   const proposing = (by: Proposal | undefined) =>
-    propose(tx, desk, staff, draftOf(request, atOnce, edited.value, leaves, drafted.value), by);
+    propose(tx, desk, staff, draftOf(request, atOnce, edited.value, leaves, figures), by);
   if (leaves.length > 0 && proposal === undefined) {
     const looked = await proposing(undefined);
     return looked.ok ? looked : rollbackWith(looked);
