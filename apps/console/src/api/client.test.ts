@@ -80,13 +80,15 @@ test('a session that has ended is told from a refused sign-in', async () => {
   expect(refused).toBeInstanceOf(Refusal);
 });
 
-test('a session that has ended is over at this tab, with all that was shown in it', async () => {
+test('a session that has ended is over at this tab; what was shown in it waits for its person, and goes when they leave', async () => {
   keepToken('t0ken');
   queryClient.setQueryData(['members'], 'seen');
   serverAnswers({ code: 401, message: '', data: null });
   await failure(call('depositQueue', {}));
   expect(currentToken()).toBe('');
   expect(hasLeft()).toBe(false);
+  expect(queryClient.getQueryData(['members'])).toBe('seen');
+  leave();
   expect(queryClient.getQueryData(['members'])).toBeUndefined();
 });
 

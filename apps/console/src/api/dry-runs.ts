@@ -1,11 +1,11 @@
 /**
  * Drafts of rules that are run over the history. A run goes on whatever page is shown, and what came of it is kept with the draft until it
- * is saved or given up, another is run in its place, or the session ends.
+ * is saved or given up, another is run in its place, or somebody else sits here.
  */
 import { canonicalText } from '@mingpai/contract/console/canonical';
 import { useSyncExternalStore } from 'react';
 import type { DryRun } from './rows.ts';
-import { currentToken, onSession } from './session.ts';
+import { onForget } from './session.ts';
 
 /** What the draft is of, and where it is edited. */
 export type Drafted = {
@@ -74,7 +74,7 @@ export async function beginDryRun(
     seen: false,
   };
   change([...all.filter((each) => each.key !== key), run]);
-  /** Unless another was begun meanwhile, or the session is over. */
+  /** Unless another was begun meanwhile, or somebody else sits here. */
   const end = (what: Partial<KeptRun>) => {
     if (all.some((each) => each.key === key && each.began === run.began && each.tried === run.tried))
       note(key, what);
@@ -100,6 +100,4 @@ export function dropDryRun(key: string): void {
   change(all.filter((each) => each.key !== key));
 }
 
-onSession(() => {
-  if (currentToken() === '') change([]);
-});
+onForget(() => change([]));

@@ -6,6 +6,8 @@ const TOKEN = 'mingpai.console.token';
 let token = read();
 let left = false;
 const listeners = new Set<() => void>();
+const forgetters = new Set<() => void>();
+let person = 0;
 
 /** The bearer token, or an empty string. */
 export function currentToken(): string {
@@ -17,7 +19,7 @@ export function keepToken(next: string): void {
   change(next);
 }
 
-/** The session is over, by whatever: whoever signs in again goes on where it ended. */
+/** The session is over, by whatever: whoever signs in again goes on where it ended, with what was typed there. */
 export function dropToken(): void {
   change('');
 }
@@ -25,7 +27,19 @@ export function dropToken(): void {
 /** Somebody signed out: the next one to sign in begins at their own first page. */
 export function leave(): void {
   left = true;
+  forget();
   change('');
+}
+
+/** What one person was shown or has begun is not the next one's: nothing of it stays at this tab. */
+export function forget(): void {
+  person += 1;
+  for (const forgetter of forgetters) forgetter();
+}
+
+/** Counts the persons who sat here one after the other; whoever comes back is still the same. */
+export function whichPerson(): number {
+  return person;
 }
 
 /** Whether the last session ended because somebody signed out. */
@@ -37,6 +51,11 @@ export function hasLeft(): boolean {
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** @param forgetter gives up what belongs to the person who sits here, as soon as another does or may */
+export function onForget(forgetter: () => void): void {
+  forgetters.add(forgetter);
 }
 
 function change(next: string): void {

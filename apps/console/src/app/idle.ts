@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { signOut, useSignedIn, useStaff } from './session.ts';
+import { lock, useSignedIn, useStaff } from './session.ts';
 
 /** How often it is looked, in ms. */
 const everyMs = 15_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Signs out whoever has left the desk for as long as the site's settings allow: lists ask by themselves, so the server sees no silence. */
+/** Locks out whoever has left the desk for as long as the site's settings allow: lists ask by themselves, so the server sees no silence. */
 export function useIdleLock(): void {
   const signedIn = useSignedIn();
   const idleMinutes = useStaff()?.idleMinutes;
@@ -18,7 +18,7 @@ export function useIdleLock(): void {
     };
     for (const sign of signs) window.addEventListener(sign, see, { passive: true, capture: true });
     const timer = setInterval(() => {
-      if (Date.now() - seenAt >= idleMs) void signOut();
+      if (Date.now() - seenAt >= idleMs) lock();
     }, everyMs);
     return () => {
       clearInterval(timer);

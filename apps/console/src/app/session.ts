@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { showPasskeyToSignIn } from '../api/passkeys.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Staff } from '../api/rows.ts';
-import { currentToken, keepToken, leave, onSession } from '../api/session.ts';
+import { currentToken, dropToken, forget, keepToken, leave, onSession, whichPerson } from '../api/session.ts';
 import { mayDo } from './access.ts';
 
 export type Credentials = { readonly username: string; readonly password: string; readonly code: string };
@@ -20,6 +20,7 @@ export function justSignedIn(): boolean {
 }
 
 function enter({ token, staff }: ConsoleAnswer<'staffSignIn'>): void {
+  if (queryClient.getQueryData<Staff>(me)?.id !== staff.id) forget();
   queryClient.setQueryData<Staff>(me, staff);
   enteredWith = token;
   keepToken(token);
@@ -30,6 +31,11 @@ const againMs = 5_000;
 /** Whether somebody is signed in at this tab, at every moment. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onSession, currentToken) !== '';
+}
+
+/** Which of those who sat here one after the other it is (`whichPerson`). */
+export function usePerson(): number {
+  return useSyncExternalStore(onSession, whichPerson);
 }
 
 /** Asked for once a session; a right that was taken away since is refused by the server. */
@@ -75,6 +81,14 @@ export async function signInByPasskey({
   const response = await showPasskeyToSignIn(password === '' ? 'alone' : 'beside');
   const typed = password === '' ? {} : { username, password };
   enter(await call('staffSignInByPasskey', { ...typed, response }));
+}
+
+/** Nobody is at the desk: it is closed at once, and the server told; whether it hears that or not. */
+export function lock(): void {
+  if (currentToken() === '') return;
+  // It has taken the token along before that is dropped.
+  void call('staffSignOut', {}).catch(() => undefined);
+  dropToken();
 }
 
 /** Whether the server hears it or not, nobody stays signed in at this machine. */

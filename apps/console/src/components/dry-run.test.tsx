@@ -7,7 +7,7 @@ import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropDryRun } from '../api/dry-runs.ts';
 import type { DryRun } from '../api/rows.ts';
-import { dropToken, keepToken } from '../api/session.ts';
+import { keepToken, leave } from '../api/session.ts';
 import { DryRunLine } from '../app/dry-run-line.tsx';
 import { renderAt } from '../testing/console.tsx';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from './dry-run.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   dropDryRun('rules');
-  dropToken();
+  leave();
 });
 
 function Rules() {

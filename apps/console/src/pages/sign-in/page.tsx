@@ -1,91 +1,14 @@
-import { knowsPasskeys } from '@mingpai/ui/passkeys';
-import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
 import { LanguageSwitch } from '../../app/language-switch.tsx';
-import { type Credentials, signIn, signInByPasskey } from '../../app/session.ts';
 import { say } from '../../texts/say.ts';
+import { SignInCard } from './card.tsx';
 import styles from './page.module.css';
 
-/** Name, password and a second factor, or a passkey that knows who is there; one refusal for whatever is wrong. */
 export function SignInPage() {
-  const [form] = Form.useForm<Credentials>();
-  const byPasskey = useMutation({ networkMode: 'always', mutationFn: signInByPasskey });
-  const byCode = useMutation({
-    networkMode: 'always',
-    mutationFn: signIn,
-    onMutate: () => byPasskey.reset(),
-    // A code works once: whoever tries again needs the next one.
-    onError: () => form.resetFields(['code']),
-  });
-  const error = byCode.error ?? byPasskey.error;
-  const withPasskey = () => {
-    byCode.reset();
-    const { username = '', password = '' }: Partial<Credentials> = form.getFieldsValue();
-    byPasskey.mutate({ username, password });
-  };
   return (
     <main className={styles.door}>
-      <section className={styles.card} aria-labelledby="sign-in-title">
-        <div className={styles.top}>
-          <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" width={44} height={44} />
-          <LanguageSwitch />
-        </div>
-        <h1 id="sign-in-title">{say('明牌后台')}</h1>
-        <p>{say('每一分钱，都看得见、查得到、对得上。')}</p>
-        <Form
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          onFinish={(credentials) => byCode.mutate(credentials)}
-          size="large"
-          name="sign-in"
-        >
-          <Form.Item
-            name="username"
-            label={say('账号')}
-            rules={[{ required: true, message: say('请输入账号') }]}
-          >
-            <Input autoComplete="username" autoFocus maxLength={64} spellCheck={false} />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label={say('密码')}
-            rules={[{ required: true, message: say('请输入密码') }]}
-          >
-            <Input.Password autoComplete="current-password" maxLength={128} />
-          </Form.Item>
-          <Form.Item
-            name="code"
-            label={say('动态验证码')}
-            normalize={(typed: string) => typed.replace(/\D/g, '')}
-            rules={[{ required: true, pattern: /^\d{6}$/, message: say('请输入6位动态验证码') }]}
-          >
-            <Input
-              className="figures"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={6}
-              placeholder={say('验证器应用中的6位数字')}
-            />
-          </Form.Item>
-          {error !== null && (
-            <div className={styles.refusal}>
-              <Alert type="error" showIcon message={error.message} />
-            </div>
-          )}
-          <Button type="primary" htmlType="submit" block loading={byCode.isPending}>
-            {say('登录')}
-          </Button>
-          {knowsPasskeys() && (
-            <div className={styles.other}>
-              <Button block loading={byPasskey.isPending} onClick={withPasskey}>
-                {say('用通行密钥')}
-              </Button>
-              <small>{say('可代替验证码；账号和密码都不填时，设备须确认是您本人（指纹、面容或 PIN）')}</small>
-            </div>
-          )}
-        </Form>
-      </section>
+      <SignInCard title={say('明牌后台')} beside={<LanguageSwitch />}>
+        {say('每一分钱，都看得见、查得到、对得上。')}
+      </SignInCard>
     </main>
   );
 }

@@ -26,6 +26,9 @@ export const app = {
   '上次登录：北京时间 {0}，{1}，{2}': 'Last sign-in: {0} Beijing time, {1}, {2}',
   修改密码: 'Change password',
   退出登录: 'Sign out',
+  请重新登录: 'Please sign in again',
+  '登录已结束。您本人重新登录后，此页和尚未保存的内容都还在；换人登录则从首页开始。':
+    'Your session has ended. Sign in again and this page is as you left it, with whatever you had not saved; anybody else starts at their own first page.',
   '请等验证器显示新的验证码：登录用过的不能再用': 'Wait for a new code: the one you signed in with is spent',
   '请输入6位动态验证码，或用通行密钥': 'Enter the 6-digit code, or use a passkey',
   通行密钥已确认: 'Passkey confirmed',
