@@ -168,7 +168,7 @@ export function openConsoleRouter(
       const outcome = await readIn(visit.language, () => handler(payload.data, visit, change)).finally(() =>
         leave(),
       );
-      if (!outcome.ok) return refuseAndTell(outcome);
+      if (!outcome.ok) return refuseAndTell(saidToStaff(outcome));
       if (outcome.value instanceof ListFile) return sendFile(reply, outcome.value);
       const asked = plan && token !== undefined ? await openTo(token) : undefined;
       const isOpen = (member: number, field: PersonalField) =>
@@ -184,6 +184,11 @@ export function openConsoleRouter(
   const calls = Object.assign(define, { change: define, list, pack }) as unknown as DefineConsoleCall;
   calls('exportList', exports.list);
   return calls;
+}
+
+/** What is worded for members where they meet it has words of its own for staff, of the same figures. */
+function saidToStaff(outcome: Refused): Refused {
+  return outcome.code === 'stopped' ? { ...outcome, code: 'stopped_for_staff' } : outcome;
 }
 
 /** Written as fast as it is taken; a fault on the way breaks the connection, so that nobody takes a part for the whole. */

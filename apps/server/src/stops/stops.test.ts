@@ -48,6 +48,7 @@ const launch = async (token: string, venue: string, game = '') =>
   (await site.call('gameUrl', { plat_name: venue, game_code: game }, { token })).code;
 
 const stopped = codes.stopped.code;
+const stoppedForStaff = codes.stopped_for_staff.code;
 
 test('a member is told in the operator’s words, until when, and that no money moved; in English, too', async () => {
   const { token } = await site.member();
@@ -88,11 +89,36 @@ test('a network that is shut pays out nothing either, and the other’s stop doe
   await stop({ kind: 'network', target: 'ERC20' });
   expect((await site.staff('approveWithdrawal', { id: first }, clerk)).code).toBe(200);
   await stop({ kind: 'network', target: 'TRC20' });
-  expect((await site.staff('approveWithdrawal', { id: second }, clerk)).code).toBe(stopped);
+  expect((await site.staff('approveWithdrawal', { id: second }, clerk)).code).toBe(stoppedForStaff);
   expect(await inside.paid([member])).toBe(200);
   const { data } = await site.call('cards', { type: 2 }, member);
   const ask = { amount: 200, bank: String(data[0]?.id), password: payPassword };
   expect((await site.call('withdraw', ask, { ...member, key: crypto.randomUUID() })).code).toBe(stopped);
+});
+
+test('a clerk is told which stop it is, by whom, since when, why, and where it is lifted; in English, too', async () => {
+  const member = await site.memberWith(100_000n);
+  const [id = 0] = await insideOf(site).withdrawals(member, 200, 1);
+  await stop({ kind: 'network', target: 'TRC20', reason: '节点不同步', endsAt: '2026-11-23T05:30:00.000Z' });
+  expect(await site.staff('approveWithdrawal', { id }, clerk)).toMatchObject({
+    code: 6281,
+    message:
+      '“一条链 TRC20”已停用：老牌，北京时间 2026-11-23 12:00:00 起，至 2026-11-23 13:30:00，原因：节点不同步。本次没有办理，资金没有变动；须先在“风控 → 停用与恢复”恢复',
+  });
+  const inEnglish = await site.raw('/api/console/withdrawals/approve', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      authorization: `Bearer ${clerk}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ id }),
+  });
+  expect(inEnglish).toMatchObject({
+    message:
+      'Stopped: A chain TRC20, by 老牌, since 2026-11-23 12:00:00 until 2026-11-23 13:30:00 (Beijing time). Reason: 节点不同步. Nothing was done and no money has moved; it has to be lifted first, under Risk → Stops.',
+  });
 });
 
 test('by schedule it begins and ends to the millisecond', async () => {
@@ -113,7 +139,7 @@ test('withdrawals stopped: nobody asks for one, nobody approves one, and a clerk
   const inside = insideOf(site);
   const [first = 0, second = 0] = await inside.withdrawals(member, 200, 2);
   await stop({ kind: 'withdrawals' });
-  expect((await site.staff('approveWithdrawal', { id: first }, clerk)).code).toBe(stopped);
+  expect((await site.staff('approveWithdrawal', { id: first }, clerk)).code).toBe(stoppedForStaff);
   expect((await site.staff('rejectWithdrawal', { id: second, reason: '请稍后再试' }, clerk)).code).toBe(200);
   expect(await inside.paid([member])).toBe(0);
   const { data } = await site.call('cards', { type: 2 }, member);
@@ -156,7 +182,7 @@ test('one member’s withdrawals are stopped, and nobody else’s', async () => 
     await inside.withdrawals(other, 200, 1),
   ];
   await stop({ kind: 'member', target: String(one.id) });
-  expect((await site.staff('approveWithdrawal', { id: theirs }, clerk)).code).toBe(stopped);
+  expect((await site.staff('approveWithdrawal', { id: theirs }, clerk)).code).toBe(stoppedForStaff);
   expect((await site.staff('approveWithdrawal', { id: others }, clerk)).code).toBe(200);
 });
 

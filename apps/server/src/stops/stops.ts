@@ -3,6 +3,7 @@
  * stop: once the stop is answered, nothing that did not see it is still under way. What members have already comes back to them all
  * the same: transfers out, open bets, orders that were paid.
  */
+import { stopKindWords } from '@mingpai/contract/console/site/list-words';
 import type { StopKind } from '@mingpai/contract/states';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -50,21 +51,41 @@ const columns = `t.id, t.kind, t.target, t.body, t.body_en as "bodyEn", t.reason
 
 /**
  * Whether one of these doors is shut now.
- * @returns refusal `stopped` with the operator's words, of the stop that lasts longest; nothing has happened yet
+ * @returns refusal `stopped` with the operator's words, of the stop that lasts longest, and for staff which it is; nothing has happened yet
  */
 export async function refuseStopped(
   db: Queryable,
   now: Date,
   doors: readonly Door[],
 ): Promise<Refused | undefined> {
-  const { rows } = await db.query<Pick<Stop, 'body' | 'bodyEn' | 'endsAt'>>(
-    'select body, body_en as "bodyEn", ends_at as "endsAt" from stop_at($1::text[], $2::text[], $3::timestamptz)',
-    [doors.map(({ kind }) => kind), doors.map(({ target = '' }) => target), now],
+  const asked = [doors.map(({ kind }) => kind), doors.map(({ target = '' }) => target), now];
+  const { rows } = await db.query<{ shut: boolean }>(
+    'select exists (select from stop_at($1::text[], $2::text[], $3::timestamptz)) as shut',
+    asked,
   );
-  const [stop] = rows;
+  if (rows[0]?.shut !== true) return undefined;
+  // Behind the lock, and only where somebody is turned away: which it is.
+  const { rows: standing } = await db.query<Stop>(
+    `select ${columns} from stop t join unnest($1::text[], $2::text[]) as d (kind, target) on t.kind = d.kind and t.target = d.target
+      where t.lifted_at is null and t.starts_at <= $3 and (t.ends_at is null or t.ends_at > $3)
+      order by t.ends_at desc nulls first limit 1`,
+    asked,
+  );
+  const [stop] = standing;
   if (stop === undefined) return undefined;
-  const { body, bodyEn, endsAt } = stop;
-  return refused('stopped', { body, bodyEn, until: endsAt === null ? '' : beijingText(endsAt) });
+  const { body, bodyEn, kind, target, reason, startsAt, endsAt, madeBy } = stop;
+  const named = (words: string) => (target === '' ? words : `${words} ${target}`);
+  const [zh, en] = stopKindWords[kind];
+  return refused('stopped', {
+    body,
+    bodyEn,
+    until: endsAt === null ? '' : beijingText(endsAt),
+    title: named(zh),
+    titleEn: named(en),
+    since: beijingText(startsAt),
+    by: madeBy,
+    reason,
+  });
 }
 
 /**

@@ -18,6 +18,15 @@ const order = 'W20261121120000123456';
 const until = '2026-11-22 06:07';
 const limitSpans = ['day', 'week', 'month'] as const;
 const limit = { sum: '60000.01', from: '50000.02' };
+const stop = {
+  body: '通道维护',
+  bodyEn: 'Maintenance',
+  title: '一条链 TRC20',
+  titleEn: 'A chain TRC20',
+  since: '2026-11-20 01:02:03',
+  by: 'anna37',
+  reason: 'nodes 17',
+};
 const bound = { at: '2026-11-20 01:02:03', hours: 17 };
 
 const refusals: WithFigures<typeof codes> = {
@@ -66,8 +75,12 @@ const refusals: WithFigures<typeof codes> = {
     { target: '017', known: '' },
   ],
   stopped: [
-    { body: '通道维护', bodyEn: 'Maintenance', until: '' },
-    { body: '通道维护', bodyEn: 'Maintenance', until },
+    { ...stop, until: '' },
+    { ...stop, until },
+  ],
+  stopped_for_staff: [
+    { ...stop, until: '' },
+    { ...stop, until },
   ],
   promotion_condition: (['daily', 'once', 'always'] as const).flatMap((applies) =>
     (['deposit', 'deposits', 'turnover'] as const).flatMap((condition) =>

@@ -56,6 +56,7 @@ const inTheField = {
   no_transfer_needed: 4006,
   no_demo: 4007,
   stopped: 4010,
+  stopped_for_staff: 6281,
   way_closed: 5000,
   card_not_found: 5001,
   card_not_for_withdrawal: 5010,

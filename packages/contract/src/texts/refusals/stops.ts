@@ -6,12 +6,21 @@ interface NamesNothing {
   readonly known: string;
 }
 
-interface Stopped {
-  /** The operator's words. */
+/** What members and staff are told of a stop; each reads a part of it. */
+export interface Stopped {
+  /** The operator's words for members. */
   readonly body: string;
   readonly bodyEn: string;
   /** Beijing time; empty: not known yet. */
   readonly until: string;
+  /** Which stop it is: `一条链 TRC20`. */
+  readonly title: string;
+  readonly titleEn: string;
+  /** Beijing time. */
+  readonly since: string;
+  /** Who stopped it, and why: for colleagues alone. */
+  readonly by: string;
+  readonly reason: string;
 }
 
 export const stops = {
@@ -21,6 +30,13 @@ export const stops = {
       `${body}${until === '' ? '' : `（预计北京时间 ${until} 恢复）`}。本次没有办理，您的资金没有变动`,
     ({ bodyEn, until }) =>
       `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}. Nothing was done and no money has moved.`,
+  ),
+  stopped_for_staff: refusal<Stopped>(
+    6281,
+    ({ title, since, by, until, reason }) =>
+      `“${title}”已停用：${by}，北京时间 ${since} 起${until === '' ? '' : `，至 ${until}`}，原因：${reason}。本次没有办理，资金没有变动；须先在“风控 → 停用与恢复”恢复`,
+    ({ titleEn, since, by, until, reason }) =>
+      `Stopped: ${titleEn}, by ${by}, since ${since}${until === '' ? '' : ` until ${until}`} (Beijing time). Reason: ${reason}. Nothing was done and no money has moved; it has to be lifted first, under Risk → Stops.`,
   ),
   stop_names_nothing: refusal<NamesNothing>(
     1000,
