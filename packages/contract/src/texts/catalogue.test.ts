@@ -21,12 +21,13 @@ const limit = { sum: '60000.01', from: '50000.02' };
 const stop = {
   body: '通道维护',
   bodyEn: 'Maintenance',
-  title: '一条链 TRC20',
-  titleEn: 'A chain TRC20',
-  since: '2026-11-20 01:02:03',
-  by: 'anna37',
-  reason: 'nodes 17',
+  title: '全部取款',
+  titleEn: 'All withdrawals',
+  since: '',
+  by: '',
+  reason: '',
 };
+const stopForStaff = { ...stop, since: '2026-11-20 01:02:03', by: 'anna37', reason: 'bert37' };
 const bound = { at: '2026-11-20 01:02:03', hours: 17 };
 
 const refusals: WithFigures<typeof codes> = {
@@ -79,8 +80,8 @@ const refusals: WithFigures<typeof codes> = {
     { ...stop, until },
   ],
   stopped_for_staff: [
-    { ...stop, until: '' },
-    { ...stop, until },
+    { ...stopForStaff, until: '' },
+    { ...stopForStaff, until },
   ],
   promotion_condition: (['daily', 'once', 'always'] as const).flatMap((applies) =>
     (['deposit', 'deposits', 'turnover'] as const).flatMap((condition) =>
