@@ -163,6 +163,25 @@ test.each(['', '   ', '查', '  看看  '])('without a reason (%j) nothing is sh
   expect((await page()).member.mobile).toBe('****0123');
 });
 
+test('what was asked for in one view of a session is masked in every other, and in none', async () => {
+  const view = async (path: string, body: object, named?: string) =>
+    JSON.stringify(
+      await site.raw(`/api/console/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${clerk}`,
+          ...(named !== undefined && { 'x-view': named }),
+        },
+        body: JSON.stringify(body),
+      }),
+    );
+  const id = Number(member.id);
+  await view('members/reveal', { ids: [id], fields: ['mobile'], reason: '会员来电核实身份' }, 'one');
+  const shown = async (named?: string) => (await view('members/page', { id }, named)).includes(data.mobile);
+  expect([await shown('one'), await shown('two'), await shown()]).toEqual([true, false, false]);
+});
+
 test('with a reason the fields that were asked for are clear, to that session alone, and the log tells who, whose, what and why', async () => {
   expect((await reveal(['mobile', 'name'], '会员来电核实身份')).code).toBe(200);
   const { member: shown, sessions } = await page();

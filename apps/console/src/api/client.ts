@@ -7,6 +7,7 @@ import { Refusal, SessionLost, Unreachable } from './errors.ts';
 import { newKey } from './operation.ts';
 import { proposalFor } from './proposals.ts';
 import { currentToken, dropToken } from './session.ts';
+import { currentView } from './view.ts';
 
 export type CallOptions = {
   /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
@@ -72,7 +73,7 @@ export async function download<Name extends 'exportList' | 'exportPack'>(
   { signal, onBytes }: Coming,
 ): Promise<{ readonly name: string; readonly file: Blob }> {
   const token = currentToken();
-  const headers = { ...common, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const headers = { ...common, ...staffHeaders(token), 'Content-Type': 'application/json' };
   const { method, path } = consoleCalls[name];
   const request = { method, headers, body: JSON.stringify(payload), cache: 'no-store', signal } as const;
   const response = await fetch(path, request).catch((cause: unknown) => {
@@ -115,7 +116,7 @@ async function send<Name extends ConsoleCallName>(
   const { method, path, repeatable, staff } = consoleCalls[name];
   for (const [header, value] of Object.entries(common)) headers.set(header, value);
   const token = currentToken();
-  if (staff) headers.set('Authorization', `Bearer ${token}`);
+  for (const [header, value] of Object.entries(staff ? staffHeaders(token) : {})) headers.set(header, value);
   const timeout = AbortSignal.timeout(apiTimeoutMs);
   const request: RequestInit = {
     method,
@@ -154,6 +155,9 @@ export async function downloadApiDocument(): Promise<Blob> {
   if (isEnvelope(document)) throw refusalOf(document, token);
   return new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
 }
+
+/** Who asks, and from which view of the console: what was asked for there is clear (`view.ts`). */
+const staffHeaders = (token: string) => ({ Authorization: `Bearer ${token}`, 'X-View': currentView() });
 
 /** What the server says is said in the console's language, whatever the browser is set to. */
 const common = { Accept: 'application/json', 'Accept-Language': languageTag } as const;

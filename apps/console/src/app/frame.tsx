@@ -4,6 +4,7 @@ import { Badge, Button, Drawer, Grid, Layout, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useQueueCounts } from '../api/queue-counts.ts';
+import { maskAgain } from '../api/view.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
 import { language } from '../texts/language.ts';
@@ -42,6 +43,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       document.title = say('明牌后台');
     };
   }, [title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is of the page that is left
+  useEffect(() => maskAgain, [pathname]);
 
   const inside = (
     <>

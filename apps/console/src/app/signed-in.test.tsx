@@ -9,6 +9,7 @@ import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Staff } from '../api/rows.ts';
 import { currentToken, dropToken, keepToken, leave } from '../api/session.ts';
+import { keepClear, maskAgain } from '../api/view.ts';
 import { answerWith, renderAt } from '../testing/console.tsx';
 import { staff } from '../testing/staff.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -16,6 +17,7 @@ import { SignedIn } from './signed-in.tsx';
 beforeEach(() => keepToken('token'));
 afterEach(() => {
   cleanup();
+  maskAgain();
   leave();
   vi.unstubAllGlobals();
 });
@@ -141,6 +143,14 @@ test('only signing in takes the cover away', async () => {
   expect(fireEvent(dialog ?? window, new Event('cancel', { cancelable: true }))).toBe(false);
   act(() => (dialog as HTMLDialogElement).close());
   expect(dialog?.matches('[open]')).toBe(true);
+});
+
+test('a page with data that was asked for is not kept under the cover', async () => {
+  await typed(staff());
+  keepClear(60_000);
+  act(dropToken);
+  await screen.findByText('登录页', undefined, patience);
+  expect(screen.queryByLabelText('备注')).toBeNull();
 });
 
 test('whoever signs out leaves no page behind', async () => {

@@ -1,6 +1,7 @@
 import { Activity, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasLeft } from '../api/session.ts';
+import { showsClear } from '../api/view.ts';
 import { Cover } from './cover.tsx';
 import { useIdleLock } from './idle.ts';
 import { usePerson, useSignedIn, useStaff } from './session.ts';
@@ -11,8 +12,8 @@ import { usePerson, useSignedIn, useStaff } from './session.ts';
  * A session that ends while somebody works (an idle desk, a revoked or expired session) leaves the page as it is, with what was typed,
  * under a cover: not displayed, so neither seen nor read out nor reached by keys, without its effects, so that it asks, holds and
  * notifies nothing. Whoever comes back to their own page goes on; anybody else begins at their own first page, and the page is gone.
- * What the covered page shows stays in this tab's memory meanwhile: a stranger with the browser's own tools could read there what
- * any colleague was shown, masked.
+ * What the covered page shows stays in this tab's memory meanwhile, where a stranger with the browser's own tools could read it: so a
+ * page with personal data that was asked for is not kept, typed text or not, and what is kept is masked.
  */
 export function SignedIn() {
   const { pathname, search } = useLocation();
@@ -21,7 +22,7 @@ export function SignedIn() {
   const person = usePerson();
   const [pageOf, setPageOf] = useState(person);
   useIdleLock();
-  if (!signedIn && (hasLeft() || !known)) {
+  if (!signedIn && (hasLeft() || !known || showsClear())) {
     const back = hasLeft() || pathname === '/' ? '' : `?${new URLSearchParams({ to: pathname + search })}`;
     return <Navigate to={`/sign-in${back}`} replace />;
   }

@@ -49,7 +49,7 @@ async function because(reason: string): Promise<string> {
 test('a row asks for its member, with a reason', async () => {
   const asked = open('members');
   await press('查看 kun99 的姓名、银行卡与收款地址');
-  expect(await because('来电核对身份')).toContain('会员 9 的姓名、银行卡与收款地址将在15分钟内显示给您');
+  expect(await because('来电核对身份')).toContain('会员 9 的姓名、银行卡与收款地址将显示给您，最长 2 分钟，离开此页即收起');
   await vi.waitFor(
     () =>
       expect(asked.revealPersonal).toEqual([
@@ -62,7 +62,7 @@ test('a row asks for its member, with a reason', async () => {
 test('a page asks for each of its members once, with a reason', async () => {
   const asked = open('members');
   fireEvent.click(await screen.findByText('查看本页资料', undefined, patience));
-  expect(await because('核对整页名单')).toContain('2 位会员的姓名将在15分钟内显示给您');
+  expect(await because('核对整页名单')).toContain('2 位会员的姓名将显示给您，最长 2 分钟');
   await vi.waitFor(
     () => expect(asked.revealPersonal).toEqual([{ ids: [7, 9], fields: ['name'], reason: '核对整页名单' }]),
     patience,

@@ -3,9 +3,9 @@ import type { PersonalField } from '@mingpai/contract/console/personal';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { keepClear } from '../api/view.ts';
 import { useMay } from '../app/session.ts';
 import { fieldLabels } from '../labels/personal.ts';
-import { beijing } from '../labels/time.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { ActionDialog } from './action-dialog.tsx';
@@ -57,6 +57,9 @@ export function RevealPage({ rows, fields }: PageProps) {
   );
 }
 
+/** How long what was asked for is shown: in a list, where whoever passes sees it, and in the page or the window of one member. */
+const shownMinutes = { list: 2, one: 15 } as const;
+
 type Asked = { readonly members: readonly number[]; readonly fields: readonly PersonalField[] };
 
 function Opener({
@@ -79,7 +82,13 @@ function Opener({
       >
         {children}
       </Button>
-      {open && <RevealDialog {...asked} onClose={() => setOpen(false)} />}
+      {open && (
+        <RevealDialog
+          {...asked}
+          minutes={type === 'link' ? shownMinutes.one : shownMinutes.list}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -88,13 +97,16 @@ function namesOf(fields: readonly PersonalField[]): string {
   return fields.map((field) => fieldLabels[field]).join(say('、'));
 }
 
-function RevealDialog({ members, fields, onClose }: Asked & { readonly onClose: () => void }) {
+type DialogProps = Asked & { readonly minutes: number; readonly onClose: () => void };
+
+function RevealDialog({ members, fields, minutes, onClose }: DialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const message = useMessage();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('revealPersonal', members.join(), {
-    onDone: ({ until }) => {
-      message.success(say('{0} 之前可见，已记入日志', beijing(until)));
+    onDone: () => {
+      message.success(say('{0} 分钟内可见，离开此页即收起；已记入日志', minutes));
+      keepClear(minutes * 60_000);
       void queries.invalidateQueries();
       onClose();
     },
@@ -111,14 +123,16 @@ function RevealDialog({ members, fields, onClose }: Asked & { readonly onClose: 
       <p>
         {members.length === 1
           ? said(
-              '会员 {0} 的{1}将在15分钟内显示给您。您的姓名、时间和理由会写入操作日志。',
+              '会员 {0} 的{1}将显示给您，最长 {2} 分钟，离开此页即收起。您的姓名、时间和理由会写入操作日志。',
               members[0],
               namesOf(fields),
+              minutes,
             )
           : said(
-              '{0} 位会员的{1}将在15分钟内显示给您。您的姓名、时间和理由会按会员逐位写入操作日志，每位计一次。',
+              '{0} 位会员的{1}将显示给您，最长 {2} 分钟，离开此页即收起。您的姓名、时间和理由会按会员逐位写入操作日志，每位计一次。',
               members.length,
               namesOf(fields),
+              minutes,
             )}
       </p>
       <Form

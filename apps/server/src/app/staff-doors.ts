@@ -92,7 +92,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
     http,
     site,
     findStaff,
-    (token) => openTo(database, clock, token),
+    (view) => openTo(database, clock, view),
     openKeyAccess(site, settings),
   );
   apiDocumentRoute(http, site, findStaff);

@@ -33,6 +33,7 @@ import { openExports, type PackReady } from './exports/console.ts';
 import { ListFile } from './exports/file.ts';
 import type { ReadOn, UntypedReadOn } from './exports/lists.ts';
 import { masked } from './personal/mask.ts';
+import { viewOf } from './personal/reveals.ts';
 import { mayStill, type StaffMember, tooFresh } from './staff.ts';
 import { type Change, type Committed, openChange } from './staff-change.ts';
 
@@ -89,14 +90,14 @@ const each = { running: 8, waiting: 300, patienceMs: 15_000 } as const;
 /**
  * @param site whose database and clock changes use; a new account does not decide about money for a day
  * @param findStaff whose staff session a token is, used from this address; a member's token is nobody's
- * @param openTo which personal data a session has asked for, `100001/mobile`; whatever else the contract marks leaves masked
+ * @param openTo which personal data a view has asked for (`viewOf`), `100001/mobile`; whatever else the contract marks leaves masked
  * @param keys by which programs call; absent: only people do
  */
 export function openConsoleRouter(
   http: FastifyInstance,
   site: Pick<AppContext, 'database' | 'clock'>,
   findStaff: (token: string, address?: string) => Promise<StaffMember | undefined>,
-  openTo: (token: string) => Promise<ReadonlySet<string>>,
+  openTo: (view: string) => Promise<ReadonlySet<string>>,
   keys?: KeyAccess,
 ): DefineConsoleCall {
   const admission = openAdmission(each);
@@ -170,7 +171,7 @@ export function openConsoleRouter(
       );
       if (!outcome.ok) return refuseAndTell(saidToStaff(outcome));
       if (outcome.value instanceof ListFile) return sendFile(reply, outcome.value);
-      const asked = plan && token !== undefined ? await openTo(token) : undefined;
+      const asked = plan && token !== undefined ? await openTo(viewOf(visit)) : undefined;
       const isOpen = (member: number, field: PersonalField) =>
         opened.has(`${member}/${field}`) || asked?.has(`${member}/${field}`) === true;
       const value = plan ? masked(plan, outcome.value, isOpen) : outcome.value;

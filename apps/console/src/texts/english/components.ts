@@ -51,11 +51,11 @@ export const components = {
   确认删除: 'Delete',
   '删除 {0}': 'Delete {0}',
   '查看（需填写理由）': 'View (needs a reason)',
-  '{0} 之前可见，已记入日志': 'Visible until {0}, in the audit log',
-  '会员 {0} 的{1}将在15分钟内显示给您。您的姓名、时间和理由会写入操作日志。':
-    'The {1} of member {0} will be shown to you for 15 minutes. Your name, the time and your reason go into the audit log.',
-  '{0} 位会员的{1}将在15分钟内显示给您。您的姓名、时间和理由会按会员逐位写入操作日志，每位计一次。':
-    'The {1} of {0} members will be shown to you for 15 minutes. Your name, the time and your reason go into the audit log for each of them, and each counts once.',
+  '{0} 分钟内可见，离开此页即收起；已记入日志': 'Shown for {0} minutes, or until you leave this page; the log has it',
+  '会员 {0} 的{1}将显示给您，最长 {2} 分钟，离开此页即收起。您的姓名、时间和理由会写入操作日志。':
+    'The {1} of member {0} will be shown to you for {2} minutes, or until you leave this page. Your name, the time and your reason go into the audit log.',
+  '{0} 位会员的{1}将显示给您，最长 {2} 分钟，离开此页即收起。您的姓名、时间和理由会按会员逐位写入操作日志，每位计一次。':
+    'The {1} of {0} members will be shown to you for {2} minutes, or until you leave this page. Your name, the time and your reason go into the audit log for each of them, and each counts once.',
   '只看 #{0}': 'Only #{0}',
   '不只看 #{0}': 'Not only #{0}',
   '查看 {0} 的{1}': 'Show for {0}: {1}',

@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
 import { describe, type Visit } from '../../platform/router.ts';
 import { masked } from '../personal/mask.ts';
+import { viewOf } from '../personal/reveals.ts';
 import type { StaffMember } from '../staff.ts';
 import type { Wording } from './cells.ts';
 import { beginFile, beginStream, type ListFile } from './file.ts';
@@ -23,8 +24,8 @@ export interface ExportDeps {
   readonly lists: ReadonlyMap<ExportName, UntypedReadOn>;
   /** Whose staff session a token is now. */
   readonly findStaff: (token: string) => Promise<StaffMember | undefined>;
-  /** Which personal data a session has asked for: `100001/mobile`. */
-  readonly openTo: (token: string) => Promise<ReadonlySet<string>>;
+  /** Which personal data a view has asked for (`viewOf`): `100001/mobile`. */
+  readonly openTo: (view: string) => Promise<ReadonlySet<string>>;
 }
 
 interface PackAsked {
@@ -39,7 +40,7 @@ interface Request {
   readonly question: Readonly<Record<string, unknown>>;
 }
 
-type Whose = Pick<Visit, 'token' | 'language'> & { readonly staff: StaffMember };
+type Whose = Pick<Visit, 'token' | 'language' | 'request'> & { readonly staff: StaffMember };
 
 /** What a pack of a span needs besides the rights; a refusal otherwise. */
 export type PackReady = (span: { readonly from: string; readonly to: string }) => Promise<Outcome<null>>;
@@ -51,7 +52,8 @@ export function openExports(
   const gate = openGate(atATime);
 
   /** How a list is read on, and its rows as the list would show them to whoever asks; undefined: not to them. */
-  function readBy(list: ExportName, { staff, token = '' }: Whose) {
+  function readBy(list: ExportName, whose: Whose) {
+    const { staff, token = '' } = whose;
     const readOn = lists.get(list);
     const { right } = consoleCalls[list];
     const sees = (reader: StaffMember) => right === null || reader.rights.includes(right);
@@ -62,7 +64,7 @@ export function openExports(
       if (!still?.rights.includes('exports') || !sees(still))
         throw new Error('whoever exports this may not see it any more');
       if (plan === undefined) return rows;
-      const open = await openTo(token);
+      const open = await openTo(viewOf(whose));
       const isOpen = (member: number, field: PersonalField) => open.has(`${member}/${field}`);
       return masked(plan, rows, isOpen) as typeof rows;
     };

@@ -5,9 +5,10 @@ import type { AppContext } from '../../platform/context.ts';
 import { keepingWrites, type Queryable, type Tx } from '../../platform/database.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { done, type Outcome, refused } from '../../platform/outcome.ts';
+import type { Visit } from '../../platform/router.ts';
 import { type AuditEntry, recordAudit } from '../audit.ts';
 
-/** How long what was asked for stays open, for the session that asked, in ms. */
+/** How long what was asked for stays open at most, for the view that asked, in ms. */
 const openForMs = 15 * 60_000;
 /** So many members one person may open on one day (Beijing). */
 export const revealsADay = 60;
@@ -16,8 +17,8 @@ const readingsADay = 300;
 
 export interface RevealRequest {
   readonly staffId: bigint;
-  /** Of the session that asks. */
-  readonly token: string;
+  /** That asks (`viewOf`). */
+  readonly view: string;
   /** One, or those of a page of a list. */
   readonly members: readonly bigint[];
   readonly fields: readonly PersonalField[];
@@ -25,7 +26,16 @@ export interface RevealRequest {
 }
 
 /**
- * Opens members' data to one session, of all of them or of none. Refusals: `not_found`; `reveals_spent`, and `reveals_too_many` where a
+ * What of a session asks: the console names each view of its own, a page until it is left, so that what was asked for there is
+ * masked everywhere else. Whoever names none is their whole session.
+ */
+export function viewOf({ token = '', request }: Pick<Visit, 'token' | 'request'>): string {
+  const named = request.headers['x-view'];
+  return typeof named === 'string' ? `${token} ${named}` : token;
+}
+
+/**
+ * Opens members' data to one view, of all of them or of none. Refusals: `not_found`; `reveals_spent`, and `reveals_too_many` where a
  * part of them could still be opened today, which keep their line in the log.
  */
 export async function reveal(
@@ -67,7 +77,7 @@ export async function reveal(
   await tx.query(
     `insert into personal_reveal (staff_id, session, member_id, fields, reason, at, until)
      select $1, $2, member, $4, $5, $6, $7 from unnest($3::bigint[]) as member`,
-    [staffId, hashOf(request.token), members, fields, reason, now, until],
+    [staffId, hashOf(request.view), members, fields, reason, now, until],
   );
   // An entry for each: whoever asks the log for a member finds who has read their data.
   for (const [index, member] of members.entries())
@@ -75,12 +85,12 @@ export async function reveal(
   return done({ until });
 }
 
-/** What is open to a session now: `100001/mobile`. */
-export async function openTo(db: Queryable, clock: Clock, token: string): Promise<Set<string>> {
+/** What is open to a view now: `100001/mobile`. */
+export async function openTo(db: Queryable, clock: Clock, view: string): Promise<Set<string>> {
   const { rows } = await db.query<{ key: string }>(
     `select distinct member_id || '/' || field as key from personal_reveal, unnest(fields) as field
       where session = $1 and until > $2`,
-    [hashOf(token), clock.now()],
+    [hashOf(view), clock.now()],
   );
   return new Set(rows.map(({ key }) => key));
 }
