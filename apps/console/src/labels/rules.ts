@@ -156,6 +156,7 @@ const whole: Readonly<Record<string, string>> = {
   'bonuses.from': say('单笔彩金两人审核'),
   'bonuses.clerkDay': say('一人每天彩金'),
   'security.staffNetworks': say('后台可用网络'),
+  'site.outsideHosts': say('轮播图可前往的外部网站'),
   'security.memberIdleHours': say('会员闲置退出（小时）'),
   'security.staffIdleMinutes': say('后台闲置退出（分钟）'),
   'security.closedYears': say('注销后资料保存（年）'),

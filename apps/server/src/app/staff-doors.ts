@@ -110,7 +110,7 @@ export function staffDoors(http: FastifyInstance, parts: Parts): void {
   promotionConsole(defineStaffCall, site, { settings, wallet, rules, venues: catalogue.venues });
   grantConsole(defineStaffCall, site, { settings, wallet });
   freeBetConsole(defineStaffCall, site, { settings, catalogue, adapters });
-  contentConsole(defineStaffCall, site);
+  contentConsole(defineStaffCall, site, settings);
   audienceConsole(defineStaffCall, site);
   mailingConsole(defineStaffCall, site);
   vipConsole(defineStaffCall, site, settings, rules);

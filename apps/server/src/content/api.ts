@@ -11,6 +11,7 @@ import type { DefineCall } from '../platform/router.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import type { Settings } from '../settings/index.ts';
 import { articleAt } from './articles.ts';
+import { refuseTarget } from './banner-hosts.ts';
 import { shownBanners } from './banners.ts';
 import { opensFor } from './entry-modal.ts';
 import { homeNotices, noticesIn } from './notices.ts';
@@ -44,9 +45,14 @@ export function contentApi(define: DefineCall, { database, clock }: AppContext, 
     return done({ url: visitUrl });
   });
 
-  define('banners', async (_payload, { language, memberId }) =>
-    done(await shownBanners(database, language, memberId, clock.now())),
-  );
+  define('banners', async (_payload, { language, memberId }) => {
+    const [shown, site] = await Promise.all([
+      shownBanners(database, language, memberId, clock.now()),
+      settings.current('site'),
+    ]);
+    // A host that was taken off the list since: the picture stays, and leads nowhere.
+    return done(shown.map((banner) => (refuseTarget(banner.url, site) ? { ...banner, url: '' } : banner)));
+  });
 
   define('homeNotices', async (_payload, { language, memberId }) =>
     done(await homeNotices(database, language, { memberId, now: clock.now() })),

@@ -4,6 +4,7 @@ import type { ConsolePayload } from '@mingpai/contract/console/types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../testing/desk.ts';
+import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -154,14 +155,51 @@ test.each([
   });
 });
 
-test.each(['', '/activity', '/boutBallBetInfo?type=1', 'https://help.example/a?b=1'])(
-  'a banner may lead to %j',
-  async (url) => {
-    const { code, data } = await site.staff('saveBanner', banner({ url }), chief);
-    expect(code).toBe(200);
-    await site.staff('removeBanner', { id: data.id, version: 1 }, chief);
-  },
-);
+test('a banner leads to another site only where two people agreed to its host, and nowhere once that is taken off', async () => {
+  const away = banner({ url: 'https://partner.example/a?b=1' });
+  const seen = async () => (await site.call('banners')).data.find(({ title }) => title === away.title)?.url;
+  const refused = await site.staff('saveBanner', away, chief);
+  expect(refused).toMatchObject({ code: 6285, message: expect.stringContaining('partner.example') });
+  // One person alone proposes.
+  const looked = await site.staff('updateSiteSettings', { outsideHosts: ['partner.example'] }, chief);
+  expect(looked.data).toMatchObject({ state: 'unconfirmed', outsideHosts: [] });
+  await agreed(site, 'updateSiteSettings', { outsideHosts: ['partner.example'] }, chief);
+  chief = await site.staffToken();
+  for (const url of [
+    'https://evil.example/',
+    'https://partner.example.evil.example/',
+    'https://xpartner.example/',
+  ])
+    expect((await site.staff('saveBanner', { ...away, url }, chief)).code).toBe(6285);
+  const { code, data } = await site.staff('saveBanner', away, chief);
+  expect(code).toBe(200);
+  expect(await seen()).toBe('https://partner.example/a?b=1');
+  // Less holds at once.
+  expect((await site.staff('updateSiteSettings', { outsideHosts: [] }, chief)).data.state).toBe('saved');
+  await expect.poll(seen).toBe('');
+  await site.staff('removeBanner', { id: data.id, version: 1 }, chief);
+});
+
+test('hosts are names, without anything before or behind', async () => {
+  for (const host of [
+    'https://partner.example',
+    'partner.example/',
+    'partner',
+    'PARTNER.example',
+    'a b.example',
+    '127.0.0.1',
+    '',
+  ])
+    expect((await site.staff('updateSiteSettings', { outsideHosts: [host] }, chief)).code).toBe(
+      codes.bad_input.code,
+    );
+});
+
+test.each(['', '/activity', '/boutBallBetInfo?type=1'])('a banner may lead to %j', async (url) => {
+  const { code, data } = await site.staff('saveBanner', banner({ url }), chief);
+  expect(code).toBe(200);
+  await site.staff('removeBanner', { id: data.id, version: 1 }, chief);
+});
 
 test.each([
   'https://evil.example/banner.png',

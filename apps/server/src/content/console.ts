@@ -7,7 +7,9 @@ import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { takeUpload } from '../platform/uploads.ts';
+import type { Settings } from '../settings/index.ts';
 import { allArticles, saveArticle } from './articles.ts';
+import { refuseTarget } from './banner-hosts.ts';
 import { keepBannerPicture } from './banner-pictures.ts';
 import {
   addBanner,
@@ -29,7 +31,7 @@ import { showingFields, showingFrom, wireShowing } from './showing.ts';
 
 const perStaff: LimitRule = { name: 'banner/staff', attempts: 60, perSeconds: 3_600 };
 
-export function contentConsole(define: DefineConsoleCall, site: AppContext): void {
+export function contentConsole(define: DefineConsoleCall, site: AppContext, settings: Settings): void {
   const { database, clock } = site;
 
   const wireNotice = (row: Notice, now: Date) => ({
@@ -97,6 +99,9 @@ export function contentConsole(define: DefineConsoleCall, site: AppContext): voi
     change.once(payload, async (tx) => {
       const { id, version = 0, ...text } = payload;
       const banner: BannerText = { ...text, ...showingFrom(text) };
+      const { value } = await settings.locked(tx, 'site');
+      const away = refuseTarget(banner.url, value);
+      if (away) return away;
       if (id === undefined) {
         const added = await addBanner(tx, clock, banner);
         if (!added.ok) return added;

@@ -29,6 +29,7 @@ test('a new site is open, holds sessions and data as long as was decided, and as
     visitUrl: '',
     questionHours: 24,
     serviceUrl: '',
+    outsideHosts: [],
   });
   expect(started.security).toEqual({
     memberIdleHours: 12,

@@ -59,6 +59,8 @@ export const areas = {
     questionHours: z.number().int().min(1).max(336).default(24),
     /** Replaces the built-in customer service page, when set. */
     serviceUrl: z.string().default(''),
+    /** Hosts of other sites that banners may lead to, besides those of the addresses here. */
+    outsideHosts: z.array(z.string().max(253)).max(50).default([]),
   }),
   /** How long accounts stay open. */
   security: z.object({

@@ -90,7 +90,7 @@ const typed: readonly (readonly [sentence: string, paths: string])[] = [
   // Where members and their money are led.
   ['text; alone: emptied', 'site.{h5Url,iosDownloadUrl,iosDownloadQrcode,visitUrl,serviceUrl}'],
   ['text; alone: emptied', 'payments.receiving.{TRC20,ERC20}'],
-  ['json; alone: one out', 'payments.ways'],
+  ['json; alone: one out', 'payments.ways site.outsideHosts'],
   ['json; hidden; alone: one out', 'payments.bankAccounts'],
   // Rates and fees.
   ['rate; x1.03 x1.3; market', 'exchange.{depositRate,withdrawalRate}'],

@@ -181,6 +181,7 @@ export const rulesOfMoney: {
     iosDownloadQrcode: leads,
     visitUrl: leads,
     serviceUrl: leads,
+    outsideHosts: money('json', { atOnce: onlyLess }),
   },
   exchange: { depositRate: rate, withdrawalRate: rate, erc20Fee: fee, trc20Fee: fee },
   payments: {

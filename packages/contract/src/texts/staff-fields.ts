@@ -85,6 +85,10 @@ export const staffFieldProblems = {
     zh: '请填写以 https:// 开头的网址',
     en: 'Please enter an address that begins with https://',
   },
+  host_malformed: {
+    zh: '请填写域名，如 partner.example，不带 https:// 和路径',
+    en: 'Please enter a domain such as partner.example, without https:// and without a path',
+  },
   article_unknown: { zh: '没有这篇文章', en: 'There is no such article' },
   version_missing: { zh: '缺少版本', en: 'The version is missing' },
   deposit_limit_malformed: sentence<{ most: number }>(

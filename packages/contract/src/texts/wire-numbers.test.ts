@@ -253,6 +253,7 @@ const inTheField = {
   site_not_moved: 6277,
   upload_cut: 6278,
   content_leads_away: 6279,
+  banner_leads_away: 6285,
   content_names_wallet: 6280,
   not_available_yet: 9000,
   rate_limited: 9001,

@@ -2,7 +2,7 @@ import { longestPromise, type PromisedQueue, promisedQueues } from '@mingpai/con
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type KeptDays, keptDaysFloors, longestIdle, longestKeptDays } from '@mingpai/contract/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input, InputNumber, Switch } from 'antd';
+import { App, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
@@ -246,6 +246,15 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
           <Address name="iosDownloadQrcode" label={say('下载二维码图片')} hint={say('留空自动生成')} />
           <Address name="h5Url" label={say('网站公开地址')} hint={say('用于邀请链接与二维码')} />
           <Address name="visitUrl" label={say('迁移后的新地址')} hint={say('填写后会员会被带到新地址')} />
+          <Form.Item
+            name="outsideHosts"
+            label={say('轮播图可前往的外部网站')}
+            extra={say(
+              '填域名，如 partner.example；上面各网址的域名不用再填。去掉立即生效，增加须另一位同事同意',
+            )}
+          >
+            <Select mode="tags" open={false} maxCount={50} tokenSeparators={[' ', ',', '，']} />
+          </Form.Item>
           <Address name="logo" label={say('网站标志图片')} hint={say('留空使用默认标志')} />
         </SettingsGroup>
         <SettingsGroup title={say('承诺用时（分钟）')}>

@@ -59,6 +59,9 @@ export const settings = {
   留空自动生成: 'Empty: made by itself',
   用于邀请链接与二维码: 'For invitation links and QR codes',
   填写后会员会被带到新地址: 'Members are led to the new address',
+  '填域名，如 partner.example；上面各网址的域名不用再填。去掉立即生效，增加须另一位同事同意':
+    'Domains such as partner.example; those of the addresses above need no entry. Taking one off holds at once, a new one needs a colleague’s yes',
+  轮播图可前往的外部网站: 'Other sites that banners may lead to',
   留空使用默认标志: 'Empty: the default logo',
   首页弹窗: 'Pop-up on the home page',
   '弹窗内容（HTML）': 'Pop-up text (HTML)',

@@ -311,6 +311,7 @@ export const auditDetails: Words = {
   iosDownloadQrcode: ['下载二维码图片', 'Download QR image'],
   visitUrl: ['迁移后的新地址', 'New address after a move'],
   serviceUrl: ['客服网址', 'Support address'],
+  outsideHosts: ['轮播图可前往的外部网站', 'Other sites that banners may lead to'],
   questionHours: ['询问回复期（小时）', 'Time to answer questions (hours)'],
   askedText: ['问题', 'Fault'],
   scope: ['谁可以用', 'Who may use it'],

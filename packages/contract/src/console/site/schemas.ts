@@ -15,6 +15,9 @@ const address = z
   .max(300)
   .regex(/^$|^\/(?!\/)\S*$|^https:\/\/[^\s/$.?#]\S*$/, problem('web_address_malformed'));
 
+/** A name in lower case, as browsers write it; without a port. */
+const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
 const keptDays = (what: KeptDays) => z.number().int().min(keptDaysFloors[what]).max(longestKeptDays);
 
 const maybeMoment = z.union([z.literal(''), moment]);
@@ -49,6 +52,8 @@ const settings = z.object({
   promisedMinutes: z.record(z.enum(promisedQueues), promised),
   /** Another provider's customer service; empty: the built-in one. */
   serviceUrl: address,
+  /** Hosts of other sites that banners may lead to, such as `partner.example`. */
+  outsideHosts: z.array(z.string().max(253).regex(hostName, problem('host_malformed'))).max(50),
   /** Yuan for one USDT, four decimals at most. */
   depositRate: z.number().positive().max(1_000),
   withdrawalRate: z.number().positive().max(1_000),

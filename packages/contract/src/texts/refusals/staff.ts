@@ -406,6 +406,13 @@ export const staff = {
     zh: '文字里有网址、联系账号或钱包地址，没有保存；收款地址只由存款页告诉会员，要带会员去别的网站请用轮播图',
     en: 'The text has a web address, an account to write to or a wallet address, so it was not saved. Where to pay is told by the deposit page alone; a banner may lead to another site.',
   },
+  banner_leads_away: refusal<{ host: string }>(
+    6285,
+    ({ host }) =>
+      `轮播图没有保存：${host} 不在可前往的外部网站里。请先在站点设置的“网址”里加上它（须另一位同事同意），或改用站内路径`,
+    ({ host }) =>
+      `The banner was not saved: ${host} is not among the other sites that banners may lead to. Add it to the addresses in the site settings first (a colleague has to agree), or use a page of our own.`,
+  ),
   content_names_wallet: {
     code: 6280,
     zh: '正文里有钱包地址，没有保存；收款地址只由存款页告诉会员',
