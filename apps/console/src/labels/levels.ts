@@ -1,8 +1,10 @@
 /** Levels of identity and what stands with them, as their page, the log and what waits for a second person call it. */
+import { identityLevelWords } from '@mingpai/contract/console/site/list-words';
 import { identityLevels, identitySpans } from '@mingpai/contract/identity';
+import { inWords } from '../texts/both.ts';
 import { say } from '../texts/say.ts';
 
-export const levelNames = { none: say('未认证'), basic: say('基础认证'), full: say('完整认证') } as const;
+export const levelNames = inWords(identityLevelWords);
 const ways = { deposits: say('存款'), withdrawals: say('取款') } as const;
 const spans = { day: say('24小时'), month: say('30天'), life: say('累计') } as const;
 

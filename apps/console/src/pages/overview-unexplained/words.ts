@@ -1,6 +1,7 @@
 import type { UnexplainedKind, UnexplainedPlace } from '@mingpai/contract/console/reports/names';
+import { unexplainedKindWords } from '@mingpai/contract/console/site/list-words';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { say } from '../../texts/say.ts';
+import { inWords } from '../../texts/both.ts';
 
 export type UnexplainedRow = ConsoleAnswer<'reportUnexplained'>['rows'][number];
 
@@ -13,6 +14,8 @@ export function unexplainedPath({ place, age }: { place?: UnexplainedPlace; age?
   return asked.size === 0 ? '/overview/unexplained' : `/overview/unexplained?${asked}`;
 }
 
+const kindNames = inWords(unexplainedKindWords);
+
 /** What it is, and where it is worked on, by whoever may list this resource. */
 export const kindsOfUnexplained: Readonly<
   Record<
@@ -21,29 +24,29 @@ export const kindsOfUnexplained: Readonly<
   >
 > = {
   venue_difference: {
-    name: say('场馆差异'),
+    name: kindNames.venue_difference,
     resource: 'venue-differences',
     path: ({ subject, number }) =>
       `/venue-differences?${new URLSearchParams({ venue: subject, search: number })}`,
   },
-  win_ahead: { name: say('预支派彩'), resource: 'held-wins', path: ({ id }) => `/held-wins?win=${id}` },
+  win_ahead: { name: kindNames.win_ahead, resource: 'held-wins', path: ({ id }) => `/held-wins?win=${id}` },
   arrival: {
-    name: say('通道到账'),
+    name: kindNames.arrival,
     resource: 'gateways',
     path: ({ number }) => `/gateways?search=${encodeURIComponent(number)}`,
   },
   chain_payment: {
-    name: say('链上付款'),
+    name: kindNames.chain_payment,
     resource: 'chain-payments',
     path: ({ id, number }) => `/chain-payments?state=all&search=${number}&payment=${id}`,
   },
   payout: {
-    name: say('核对未通过'),
+    name: kindNames.payout,
     resource: 'payouts',
     path: ({ number }) => `/payouts?search=${number}`,
   },
   statement_difference: {
-    name: say('对账差异'),
+    name: kindNames.statement_difference,
     resource: 'counterparties',
     path: ({ subject }) => `/counterparties?counterparty=${subject}`,
   },

@@ -6,6 +6,8 @@ import type {
   LineKind,
   UnexplainedPlace,
 } from '@mingpai/contract/console/reports/names';
+import { unexplainedPlaceWords } from '@mingpai/contract/console/site/list-words';
+import { inWords } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 
 /** What each figure is called, and what it means (docs/glossary.md, Figures). */
@@ -92,13 +94,7 @@ export const kindWords: Readonly<Record<LineKind, string>> = {
   member: say('会员'),
 };
 
-export const placeWords: Readonly<Record<UnexplainedPlace, string>> = {
-  venues: say('场馆@many'),
-  gateways: say('支付通道'),
-  chain: say('链上'),
-  banks: say('银行'),
-  payouts: say('付款'),
-};
+export const placeWords: Readonly<Record<UnexplainedPlace, string>> = inWords(unexplainedPlaceWords);
 
 export const ageWords = [say('1小时内'), say('1天内'), say('7天内'), say('更久')] as const;
 

@@ -1,3 +1,4 @@
+import { payoutServiceWords } from '@mingpai/contract/console/site/list-words';
 import { protocols } from '@mingpai/contract/states';
 import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
@@ -30,6 +31,7 @@ import { countOf, sumBehind, usdt, yuanWithSign } from '../../labels/money.ts';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { FirstYesTag } from '../../orders/second-yes.tsx';
+import { inWords } from '../../texts/both.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -54,12 +56,7 @@ const parts = [
 /** What narrows it besides, behind a button. */
 const further = ['from', 'to', 'least', 'most'] as const;
 
-const services = {
-  queued: say('待交付款服务'),
-  asked: say('付款服务结果未明'),
-  accepted: say('付款服务已受理'),
-  refused: say('付款服务未受理'),
-} as const;
+const services = inWords(payoutServiceWords);
 
 /** Approved withdrawals beside what the chain says of them: a wrong one is somebody without their money. */
 export function PayoutsPage() {

@@ -1,3 +1,4 @@
+import { lossReturnReasonWords, lossReturnStateWords } from '@mingpai/contract/console/site/list-words';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { Segmented, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
@@ -9,22 +10,16 @@ import { Filters } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { yuan } from '../../labels/money.ts';
+import { inWords } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 
 type Row = ConsoleAnswer<'lossReturns'>['rows'][number];
 
 const everyMs = 30_000;
-const states = { due: say('待发放'), given: say('已发放'), nothing: say('不发放') } as const;
+const states = inWords(lossReturnStateWords);
 const choices = (['due', 'given', 'nothing'] as const).map((value) => ({ value, label: states[value] }));
 const tones = { due: 'processing', given: 'success', nothing: 'default' } as const;
-const reasons = {
-  bonuses: say('减去同期赠送后不足'),
-  turnover: say('有效投注不足'),
-  paused: say('休息或限制中'),
-  not_for_you: say('不在活动对象内'),
-  related: say('关联账号已领或已赢回'),
-  budget: say('预算已用完'),
-} as const;
+const reasons = inWords(lossReturnReasonWords);
 
 const money = (key: 'lost' | 'bonuses' | 'amount', title: string) => ({
   key,

@@ -48,7 +48,6 @@ export const identity = {
   周岁: 'years',
   完整认证总是须两人: 'Full always needs two people',
   基础认证起: 'From basic on',
-  未认证: 'None',
   身份证: 'Identity card',
   护照: 'Passport',
   居留证: 'Residence permit',

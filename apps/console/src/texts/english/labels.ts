@@ -57,7 +57,6 @@ export const labels = {
   '银行卡号，或 USDT 地址': 'Bank card number, or USDT address',
   '真实姓名，全角半角、空格不影响比对': 'Real name; width of letters and spaces do not matter',
   '超过 {0}': 'Over {0}',
-  核对未通过: 'Check failed',
   银行卡与收款地址: 'Bank cards and payout addresses',
   文字中的联系方式: 'Contact details in texts',
   会员的回复: 'The member’s answers',

@@ -1,5 +1,4 @@
 export const overview = {
-  预支派彩: 'Win ahead of its bet',
   在哪里: 'Where',
   '，{0} 笔以上': ', more than {0}',
   '，{0} 笔': ', {0} in all',
@@ -101,8 +100,6 @@ export const overview = {
     'Members with at least one credited deposit in the span, each once.',
   付款方式: 'Way of paying',
   经手人: 'Clerk',
-  链上: 'Chain',
-  付款: 'Payouts',
   '1小时内': 'Within 1 hour',
   '1天内': 'Within 1 day',
   '7天内': 'Within 7 days',

@@ -3,7 +3,14 @@ import { adjustmentReasonCodes, adjustmentReasons, adjustmentReasonsInEnglish } 
 import { wayWords } from '../../texts/ways.ts';
 import { transferKinds } from '../books/ledger-words.ts';
 import { auditActions } from '../site/audit-words.ts';
-import { arrivalWords, differenceKindWords, differenceStateWords } from '../site/list-words.ts';
+import {
+  arrivalWords,
+  differenceKindWords,
+  differenceStateWords,
+  payoutWords,
+  unexplainedKindWords,
+  unexplainedPlaceWords,
+} from '../site/list-words.ts';
 import type { ConsoleAnswer } from '../types.ts';
 import {
   account,
@@ -248,15 +255,9 @@ export const exportColumns = {
   },
   reportUnexplained: {
     since: time('起', 'Since'),
-    kind: choice(['内容', 'Kind'], {
-      venue_difference: ['场馆余额差异', 'Balance that differs at a venue'],
-      win_ahead: ['预支派彩', 'Win ahead of its bet'],
-      arrival: ['通道到账', 'Gateway payment'],
-      chain_payment: ['链上付款', 'Payment on a chain'],
-      payout: ['汇出核对未通过', 'Payout that failed its check'],
-      statement_difference: ['对账差异', 'Difference of a statement'],
-    }),
-    name: text('对象', 'Where'),
+    kind: choice(['内容', 'Kind'], unexplainedKindWords),
+    place: choice(['在哪里', 'Where'], unexplainedPlaceWords),
+    name: text('对象', 'Name'),
     number: text('单号', 'Reference'),
     amount: yuan('金额（元）', 'Amount (yuan)'),
   },
@@ -315,14 +316,11 @@ export const exportColumns = {
     fee: decimal('手续费（USDT）', 'Fee (USDT)'),
     receipt: decimal('实收（USDT）', 'Paid out (USDT)'),
     decidedAt: time('通过时间', 'Approved at'),
-    by: choice(['付款方', 'Paid by'], { service: ['代付通道', 'Payout provider'], hand: ['人工', 'People'] }),
-    state: choice(['付款状态', 'Payout'], {
-      due: ['待付', 'Due'],
-      sent: ['已发出', 'Sent'],
-      verified: ['已核实', 'Verified'],
-      wrong: ['不符', 'Wrong'],
-      named: ['已记交易', 'Named'],
+    by: choice(['付款方', 'Paid by'], {
+      service: ['付款服务', 'The payout service'],
+      hand: ['人工', 'People'],
     }),
+    state: choice(['汇出', 'Payout'], { ...payoutWords, named: ['已填交易哈希', 'Transaction named'] }),
     transactionHash: text('交易哈希', 'Transaction'),
   },
   statementDifferences: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { consoleCalls } from '../calls.ts';
 import { consoleSchemas } from '../schemas.ts';
-import { exportColumns } from './columns.ts';
+import { type ExportColumn, exportColumns } from './columns.ts';
 import { exportNames } from './names.ts';
 
 /** Why a list has no file of its own. */
@@ -63,3 +63,31 @@ test.each(exportNames)(
     expect(new Set(heads).size).toBe(heads.length);
   },
 );
+
+/** What everybody calls so. */
+const networks = ['TRC20', 'ERC20'];
+
+/** The names of ours that a field can be; none where it is a text or a figure. */
+function namesOf(field: unknown): readonly string[] {
+  if (field instanceof z.ZodNullable || field instanceof z.ZodOptional) return namesOf(field.unwrap());
+  return field instanceof z.ZodEnum ? field.options.map(String) : [];
+}
+
+test('no name of ours stands in a file where the screen says words', () => {
+  let looked = 0;
+  const bare = exportNames.flatMap((name) => {
+    const { answer } = consoleSchemas[name];
+    const row: unknown = answer.shape.rows.element;
+    const shape: Readonly<Record<string, unknown>> = row instanceof z.ZodObject ? row.shape : {};
+    return Object.entries<ExportColumn>(exportColumns[name]).flatMap(([field, { kind, words }]) => {
+      const values = kind === 'text' ? namesOf(shape[field]) : [];
+      looked += values.length;
+      return values
+        .filter((value) => words?.[value] === undefined && !networks.includes(value))
+        .map((value) => `${name}.${field}: ${value}`);
+    });
+  });
+  expect(bare).toEqual([]);
+  // The walk finds what it walks for.
+  expect(looked).toBeGreaterThan(100);
+});

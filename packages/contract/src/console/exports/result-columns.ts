@@ -1,6 +1,7 @@
 /** The columns of files that say what came of agents, promotions and shares of the figures. */
 import { categories } from '../../states.ts';
 import { categoriesInEnglish } from '../../texts/labels.ts';
+import { lossReturnReasonWords, lossReturnStateWords } from '../site/list-words.ts';
 import { type Both, choice, decimal, memberId, number, text, time, username, venue, yuan } from './column.ts';
 
 const [ggr, ngr] = [yuan('GGR（元）', 'GGR (yuan)'), yuan('NGR（元）', 'NGR (yuan)')];
@@ -102,18 +103,8 @@ export const resultColumns = {
     lost: yuan('净亏损（元）', 'Net loss (yuan)'),
     bonuses: yuan('同期彩金（元）', 'Bonuses meanwhile (yuan)'),
     amount: yuan('返还（元）', 'Given back (yuan)'),
-    state: choice(['状态', 'State'], {
-      due: ['待发放', 'Due'],
-      given: ['已发放', 'Given'],
-      nothing: ['不发放', 'Nothing'],
-    }),
-    why: choice(['原因', 'Why'], {
-      bonuses: ['减去同期彩金后不足', 'Nothing is left after the bonuses'],
-      paused: ['休息或限制中', 'On a break or limited'],
-      not_for_you: ['不在活动对象内', 'Not in the audience'],
-      related: ['关联账号已领或已赢回', 'A related account took or won it'],
-      budget: ['预算已用完', 'The budget is spent'],
-    }),
+    state: choice(['状态', 'State'], lossReturnStateWords),
+    why: choice(['原因', 'Why'], lossReturnReasonWords),
   },
   promotionReferrals: {
     friendId: number('好友编号', 'Friend no.'),

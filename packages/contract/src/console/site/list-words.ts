@@ -225,6 +225,57 @@ export const payoutWords = {
   verified: ['核对无误', 'Checked, correct'],
 } as const satisfies Words;
 
+/** What the payout service has done with a payout. */
+export const payoutServiceWords = {
+  queued: ['待交付款服务', 'For the payout service'],
+  asked: ['付款服务结果未明', 'Payout service: outcome unclear'],
+  accepted: ['付款服务已受理', 'Payout service accepted it'],
+  refused: ['付款服务未受理', 'Payout service refused it'],
+} as const satisfies Words;
+
+/** How far it is known who a member is. */
+export const identityLevelWords = {
+  none: ['未认证', 'None'],
+  basic: ['基础认证', 'Basic'],
+  full: ['完整认证', 'Full'],
+} as const satisfies Words;
+
+/** What became of a share of losses. */
+export const lossReturnStateWords = {
+  due: ['待发放', 'Due'],
+  given: ['已发放', 'Paid out'],
+  nothing: ['不发放', 'Nothing'],
+} as const satisfies Words;
+
+/** Why none was given. */
+export const lossReturnReasonWords = {
+  bonuses: ['减去同期赠送后不足', 'Too little once gifts are taken off'],
+  turnover: ['有效投注不足', 'Too little played'],
+  paused: ['休息或限制中', 'On a break or limited'],
+  not_for_you: ['不在活动对象内', 'Not in the audience'],
+  related: ['关联账号已领或已赢回', 'A related account had it, or won it'],
+  budget: ['预算已用完', 'Budget used up'],
+} as const satisfies Words;
+
+/** What money is that nobody has explained. */
+export const unexplainedKindWords = {
+  venue_difference: ['场馆差异', 'Venue differences'],
+  win_ahead: ['预支派彩', 'Win ahead of its bet'],
+  arrival: ['通道到账', 'Gateway arrival'],
+  chain_payment: ['链上付款', 'Chain payment'],
+  payout: ['核对未通过', 'Check failed'],
+  statement_difference: ['对账差异', 'Statement difference'],
+} as const satisfies Words;
+
+/** Where it lies. */
+export const unexplainedPlaceWords = {
+  venues: ['场馆', 'Venues'],
+  gateways: ['支付通道', 'Payment gateways'],
+  chain: ['链上', 'Chain'],
+  banks: ['银行', 'Banks'],
+  payouts: ['付款', 'Payouts'],
+} as const satisfies Words;
+
 /** Whether a notice or a banner is shown. */
 export const showingWords = {
   draft: ['草稿', 'Draft'],
