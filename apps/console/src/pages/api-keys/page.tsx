@@ -1,3 +1,4 @@
+import { apiKeyStateWords } from '@mingpai/contract/console/site/list-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Space, Tag } from 'antd';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import type { ApiKeyRow } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { useAddressText } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { OnlyOneChip } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
@@ -15,6 +17,7 @@ import { useSectionReading } from '../../components/reading.ts';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { rightLabels } from '../../labels/staff.ts';
+import { inWords } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 import { KeyCalls } from './calls.tsx';
 import { MakeDialog } from './make-dialog.tsx';
@@ -25,12 +28,7 @@ type Open =
   | { readonly what: 'made'; readonly secret: string }
   | { readonly what: 'calls'; readonly of: ApiKeyRow };
 
-const stateWords: Readonly<Record<ApiKeyRow['state'], string>> = {
-  open: say('可用'),
-  expired: say('已过期'),
-  revoked: say('已吊销'),
-  idle: say('制作人已停用'),
-};
+const stateWords: Readonly<Record<ApiKeyRow['state'], string>> = inWords(apiKeyStateWords);
 
 /** Keys of programs: made of rights of one's own, shown once, revoked at once. */
 export function ApiKeysPage() {
@@ -52,6 +50,10 @@ export function ApiKeysPage() {
       lead={say('给程序用的密钥：权限不超过制作人，不能处理资金，也不能代替第二个人同意')}
       actions={
         <Space wrap>
+          <ExportButton
+            title={say('API密钥')}
+            file={{ list: 'apiKeys', question: id === undefined ? {} : { id } }}
+          />
           <Button
             onClick={() =>
               void downloadApiDocument().then(
@@ -76,6 +78,7 @@ export function ApiKeysPage() {
         empty={say('还没有密钥')}
         unit={say('个')}
         width={1_000}
+        card={{ who: 'title', actions: 'actions' }}
         columns={[
           {
             key: 'title',

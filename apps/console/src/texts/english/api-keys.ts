@@ -1,6 +1,4 @@
 export const apiKeys = {
-  已吊销: 'Revoked',
-  制作人已停用: 'Maker disabled',
   API密钥: 'API keys',
   '给程序用的密钥：权限不超过制作人，不能处理资金，也不能代替第二个人同意':
     'Keys of programs: no more rights than their maker, no decisions about money, never a second person’s yes',

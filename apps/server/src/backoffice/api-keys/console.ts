@@ -13,25 +13,18 @@ import type { StaffMember } from '../staff.ts';
 import { changed } from '../staff-change.ts';
 import { spendStaffCode } from '../staff-factor.ts';
 import { apiKeyOf, forgetApiKeyCalls, makeApiKey, revokeApiKey } from './keys.ts';
-import { apiKeyCalls, apiKeys, type ListedCall } from './listing.ts';
+import { apiKeyCalls, apiKeys, type ListedApiKey, type ListedCall } from './listing.ts';
 
 export function apiKeyConsole(define: DefineConsoleCall, site: AppContext): void {
   const { database, clock } = site;
 
   define('apiKeys', async (asked) => {
     const { rows, total } = await apiKeys(database, clock.now(), asked);
-    return done({
-      total,
-      rows: rows.map(({ id, name, rights, madeAt, expiresAt, lastUsedAt, ...row }) => ({
-        ...row,
-        id: Number(id),
-        title: name,
-        rights: withReads(rights),
-        madeAt: madeAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      })),
-    });
+    return done({ total, rows: rows.map(wireKey) });
+  });
+  define.list('apiKeys', async ({ id }, onward) => {
+    const { rows } = await apiKeys(database, clock.now(), { id, ...onward });
+    return batchById(rows, onward.most, wireKey);
   });
 
   define('apiKeyCalls', async ({ id, ...asked }) => {
@@ -106,6 +99,18 @@ export function apiKeyJobs({ database, clock }: Pick<AppContext, 'database' | 'c
       run: () => forgetApiKeyCalls(database, clock.now()),
     },
   ];
+}
+
+function wireKey({ id, name, rights, madeAt, expiresAt, lastUsedAt, ...row }: ListedApiKey) {
+  return {
+    ...row,
+    id: Number(id),
+    title: name,
+    rights: withReads(rights),
+    madeAt: madeAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
 }
 
 function wireCall({ at, call, code, address }: ListedCall) {

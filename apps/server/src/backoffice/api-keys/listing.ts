@@ -2,11 +2,6 @@
 import type { Queryable } from '../../platform/database.ts';
 import { type Place, sliceOf, uncounted } from '../../platform/slice.ts';
 
-interface Page {
-  readonly page: number;
-  readonly pageSize: number;
-}
-
 export interface ListedApiKey {
   readonly id: bigint;
   readonly name: string;
@@ -25,8 +20,13 @@ export interface ListedApiKey {
 export async function apiKeys(
   db: Queryable,
   now: Date,
-  { id, page, pageSize }: Page & { readonly id?: number | undefined },
+  { id, ...place }: Place & { readonly id?: number | undefined },
 ): Promise<{ readonly rows: readonly ListedApiKey[]; readonly total: number }> {
+  const { paged, behind, tail } = sliceOf(
+    place,
+    'k.id',
+    'k.revoked_at is not null or k.expires_at <= $1, k.id desc',
+  );
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.query<ListedApiKey>(
       `select k.id, k.name, k.tail, k.rights, k.per_minute as "perMinute", s.name as "madeBy", k.made_at as "madeAt",
@@ -34,14 +34,15 @@ export async function apiKeys(
               case when k.revoked_at is not null then 'revoked' when k.expires_at <= $1 then 'expired'
                    when s.disabled_at is not null then 'idle' else 'open' end as state
          from api_key k join staff s on s.id = k.staff_id
-        where ($4::bigint is null or k.id = $4)
-        order by k.revoked_at is not null or k.expires_at <= $1, k.id desc limit $2 offset $3`,
-      [now, pageSize, (page - 1) * pageSize, id ?? null],
+        where ($2::bigint is null or k.id = $2) ${behind} ${tail}`,
+      [now, id ?? null],
     ),
-    db.query<{ total: number }>(
-      'select count(*)::int as total from api_key where ($1::bigint is null or id = $1)',
-      [id ?? null],
-    ),
+    paged
+      ? db.query<{ total: number }>(
+          'select count(*)::int as total from api_key where ($1::bigint is null or id = $1)',
+          [id ?? null],
+        )
+      : uncounted,
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -236,6 +236,10 @@ test('notices, and what a key has called, leave as files, the newest first', asy
      select $1, now(), c, 200, '203.0.113.9' from unnest(array['staffMe', 'auditLog']) with ordinality o (c, n) order by n`,
     [id],
   );
+  const keys = linesOf(await fileOf({ list: 'apiKeys', question: {} }));
+  expect(keys[0]?.slice(1, 5)).toEqual(['密钥', '尾号', '每分钟最多次数', '制作人']);
+  expect(keys[1]?.slice(1, 4)).toEqual(['k', 'abcd', '10']);
+  expect(keys[1]?.at(-1)).toBe('可用');
   const calls = linesOf(await fileOf({ list: 'apiKeyCalls', question: { id } }));
   expect(calls.map((line) => line.slice(1))).toEqual([
     ['接口', '结果码', '来源地址'],

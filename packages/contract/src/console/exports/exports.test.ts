@@ -8,7 +8,6 @@ import { exportNames } from './names.ts';
 
 /** Why a list has no file of its own. */
 const reasons: Readonly<Record<string, string>> = {
-  apiKeys: 'some few keys, whose titles stand in the log; what each has called leaves as a file',
   agentTree: 'the report of whole teams leaves as a file, which has the same figures',
   agentContent: 'texts and pictures that stand in the portal',
   serviceDesk: 'conversations are read with a reason, one by one',

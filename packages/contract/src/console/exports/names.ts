@@ -65,6 +65,7 @@ export const exportNames = [
   'importFaults',
   'webhookDeliveries',
   'noticeList',
+  'apiKeys',
   'apiKeyCalls',
 ] as const;
 export type ExportName = (typeof exportNames)[number];

@@ -1,6 +1,7 @@
 /** The columns in which the books' accounts, what others sent and what was told to others leave the console as files. */
 import { transferKinds } from '../books/ledger-words.ts';
 import {
+  apiKeyStateWords,
   importFaultWords,
   importKindWords,
   importStateWords,
@@ -166,6 +167,17 @@ export const recordColumns = {
     startsAt: time('开始', 'From'),
     endsAt: time('结束', 'Until'),
     state: state(showingWords),
+  },
+  apiKeys: {
+    id: number('编号', 'No.'),
+    title: text('密钥', 'Key'),
+    tail: text('尾号', 'Last four'),
+    perMinute: number('每分钟最多次数', 'Calls in a minute'),
+    madeBy: text('制作人', 'Made by'),
+    madeAt: time('生成时间', 'Made at'),
+    expiresAt: time('到期时间', 'Expires at'),
+    lastUsedAt: time('最近使用', 'Last used'),
+    state: state(apiKeyStateWords),
   },
   apiKeyCalls: {
     at: time('时间', 'At'),

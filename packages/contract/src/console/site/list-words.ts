@@ -276,6 +276,14 @@ export const unexplainedPlaceWords = {
   payouts: ['付款', 'Payouts'],
 } as const satisfies Words;
 
+/** Whether a program's key works; `idle`: its maker cannot sign in. */
+export const apiKeyStateWords = {
+  open: ['可用', 'Available'],
+  expired: ['已过期', 'Expired'],
+  revoked: ['已吊销', 'Revoked'],
+  idle: ['制作人已停用', 'Maker disabled'],
+} as const satisfies Words;
+
 /** Whether a notice or a banner is shown. */
 export const showingWords = {
   draft: ['草稿', 'Draft'],
