@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
+import { faultsHere } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
 
 let site: TestSite;
@@ -142,6 +143,22 @@ test('a red sign keeps Enter from approving; A leads to the button', async () =>
   expect(await stateOf(number)).toBe('pending');
   await clerk.page.keyboard.press('Enter');
   await expect.poll(() => stateOf(number)).toBe('approved');
+});
+
+test('on a laptop of 1024 px a red sign stands in sight beside the buttons, and axe finds nothing in the row', async () => {
+  const [number = ''] = await ask([322], await address());
+  const { context, page } = await openDesk(browser, {
+    bypassCSP: true,
+    viewport: { width: 1024, height: 768 },
+  });
+  await signedIn({ context }, token, 'console');
+  await open(page);
+  const row = page.getByRole('row').filter({ hasText: number });
+  const sign = await row.getByText('新地址').boundingBox();
+  const button = await row.getByRole('button', { name: '通过', exact: true }).boundingBox();
+  expect((sign?.x ?? 1_024) + (sign?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  expect(await faultsHere(page)).toEqual([]);
+  await context.close();
 });
 
 test('R rejects from the open order, and the reason is typed at once', async () => {

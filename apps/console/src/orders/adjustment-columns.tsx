@@ -49,29 +49,6 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
       ),
     },
     {
-      key: 'reason',
-      title: say('原因（会员可见）'),
-      render: (_value, { reason, memberNote, multiple }) => (
-        <div className={styles.texts}>
-          <span>
-            {reasonLabels[reason]}
-            {multiple > 0 && <Tag bordered={false}>{said('流水 {0} 倍', multiple)}</Tag>}
-          </span>
-          {memberNote !== '' && <small>{memberNote}</small>}
-        </div>
-      ),
-    },
-    {
-      key: 'note',
-      title: say('依据（内部）'),
-      render: (_value, { note, askedBy, orderNo }) => (
-        <div className={styles.texts}>
-          <span>{note}</span>
-          <small>{said('{0} 提交 · {1}', askedBy, <Code text={orderNo} />)}</small>
-        </div>
-      ),
-    },
-    {
       key: 'state',
       title: say('状态'),
       width: 170,
@@ -94,6 +71,29 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
             </small>
           )}
           {verdict !== null && <small>{verdict}</small>}
+        </div>
+      ),
+    },
+    {
+      key: 'reason',
+      title: say('原因（会员可见）'),
+      render: (_value, { reason, memberNote, multiple }) => (
+        <div className={styles.texts}>
+          <span>
+            {reasonLabels[reason]}
+            {multiple > 0 && <Tag bordered={false}>{said('流水 {0} 倍', multiple)}</Tag>}
+          </span>
+          {memberNote !== '' && <small>{memberNote}</small>}
+        </div>
+      ),
+    },
+    {
+      key: 'note',
+      title: say('依据（内部）'),
+      render: (_value, { note, askedBy, orderNo }) => (
+        <div className={styles.texts}>
+          <span>{note}</span>
+          <small>{said('{0} 提交 · {1}', askedBy, <Code text={orderNo} />)}</small>
         </div>
       ),
     },

@@ -219,7 +219,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
               render: (_value, order) => verdictOf(order),
             },
           ]}
-          width={980}
+          width={1_000}
           sticky
           empty={empty}
           rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}

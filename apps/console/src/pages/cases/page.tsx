@@ -65,6 +65,7 @@ export function CasesPage() {
         columns={caseColumns}
         empty={say('没有符合条件的案件')}
         width={760}
+        card={{ who: 'subject' }}
       />
       {opening && (
         <CaseOpener onOpened={(id) => void navigate(`/cases/${id}`)} onClose={() => setOpening(false)} />

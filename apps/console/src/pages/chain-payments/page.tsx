@@ -75,11 +75,6 @@ export function ChainPaymentsPage() {
       render: (_value, row) => <TwoLines first={usdt(row.usdt)} second={row.protocol} />,
     },
     {
-      key: 'parties',
-      title: say('付款方 → 收款方 / 交易哈希'),
-      render: (_value, row) => <Parties of={row} />,
-    },
-    {
       key: 'state',
       title: say('状态'),
       width: 230,
@@ -93,6 +88,11 @@ export function ChainPaymentsPage() {
           <FirstYesTag of={isOpen(row) ? row.firstYes : null} />
         </>
       ),
+    },
+    {
+      key: 'parties',
+      title: say('付款方 → 收款方 / 交易哈希'),
+      render: (_value, row) => <Parties of={row} />,
     },
     {
       key: 'actions',

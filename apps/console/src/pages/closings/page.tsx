@@ -82,7 +82,13 @@ export function ClosingsPage() {
         />
         <SavedViews list="closings" />
       </Filters>
-      <SectionTable reading={reading} columns={columns} width={880} empty={say('没有注销申请')} />
+      <SectionTable
+        reading={reading}
+        columns={columns}
+        width={880}
+        card={{ who: 'member', amount: 'paid' }}
+        empty={say('没有注销申请')}
+      />
     </Page>
   );
 }

@@ -22,11 +22,18 @@ const fields = ['name', 'account'] as const;
 
 const columns: ColumnsType<DepositOrder> = [
   ...orderColumns<DepositOrder>({
-    widths: [104, 180, 120],
+    widths: [104, 164, 104],
     over: ({ state }) => state !== 'pending',
     queue: 'deposits',
     page: ({ orderNo }) => orderPath('deposits', orderNo),
   }),
+  // Beside the amount: on a laptop what stands further right is behind the buttons.
+  {
+    key: 'signs',
+    title: say('提示'),
+    width: 140,
+    render: (_value, order) => <Signs of={order} />,
+  },
   {
     key: 'way',
     title: say('方式'),
@@ -39,12 +46,6 @@ const columns: ColumnsType<DepositOrder> = [
     key: 'payer',
     title: say('付款方 / 收款方'),
     render: (_value, order) => <PayerAndReceiver of={order} />,
-  },
-  {
-    key: 'signs',
-    title: say('提示'),
-    width: 140,
-    render: (_value, order) => <Signs of={order} />,
   },
 ];
 

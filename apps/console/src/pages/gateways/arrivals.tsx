@@ -79,6 +79,21 @@ export function Arrivals() {
       render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
     },
     {
+      key: 'state',
+      title: say('状态'),
+      width: 210,
+      render: (_value, row) => (
+        <>
+          <Tag bordered={false} color={stateOf(row).tone}>
+            {stateOf(row).label}
+          </Tag>
+          <br />
+          <small>{whyOf(row)}</small>
+          <FirstYesTag of={row.state === 'review' ? row.firstYes : null} />
+        </>
+      ),
+    },
+    {
       key: 'order',
       title: say('通道所报订单'),
       width: 200,
@@ -97,21 +112,6 @@ export function Arrivals() {
           first={<Code text={payment} />}
           second={`${gateway} · ${heardBy === 'callback' ? say('通道通知') : say('主动查询')}`}
         />
-      ),
-    },
-    {
-      key: 'state',
-      title: say('状态'),
-      width: 210,
-      render: (_value, row) => (
-        <>
-          <Tag bordered={false} color={stateOf(row).tone}>
-            {stateOf(row).label}
-          </Tag>
-          <br />
-          <small>{whyOf(row)}</small>
-          <FirstYesTag of={row.state === 'review' ? row.firstYes : null} />
-        </>
       ),
     },
     {

@@ -49,6 +49,7 @@ const columns: ColumnsType<GatewayStanding> = [
     key: 'switch',
     title: say('新订单'),
     width: 110,
+    fixed: 'right',
     render: (_value, gateway) => <GatewaySwitch gateway={gateway} />,
   },
 ];
@@ -95,7 +96,15 @@ export function GatewaysPage() {
     >
       <ComingChanges about="gateway/" />
       <Read of={standings}>
-        {(rows) => <DataTable rows={rows} columns={columns} rowKey="code" width={1_000} />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            rowKey="code"
+            width={1_000}
+            card={{ who: 'name', actions: 'switch' }}
+          />
+        )}
       </Read>
       <Arrivals />
       <WaitingOrders />

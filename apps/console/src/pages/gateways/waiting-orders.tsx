@@ -85,6 +85,7 @@ export function WaitingOrders() {
         columns={columns}
         size="small"
         width={1_000}
+        card={{ who: 'member', amount: 'amount', actions: 'actions' }}
         empty={say('没有这样的订单')}
       />
     </Section>

@@ -36,7 +36,7 @@ const columns = (onOpen: (open: Open) => void, rows: HeldRows): ColumnsType<Held
   {
     key: 'age',
     title: say('等待'),
-    width: 140,
+    width: 120,
     render: (_value, { createdAt, held }) => <Waiting since={createdAt} over={held === 0} queue="wins" />,
   },
   {
@@ -55,7 +55,7 @@ const columns = (onOpen: (open: Open) => void, rows: HeldRows): ColumnsType<Held
     key: 'amount',
     title: say('金额 / 投注（元）'),
     align: 'right',
-    width: 170,
+    width: 130,
     render: (_value, { amount, stake }) => <TwoLines first={yuan(amount)} second={yuan(stake)} />,
   },
   {
@@ -139,6 +139,7 @@ export function HeldWinsPage() {
         worked={worked}
         card={{ who: 'member', amount: 'amount', actions: 'actions' }}
         columns={columns(setOpened, held)}
+        width={750}
         empty={open ? say('没有待审的派彩') : say('还没有处理过的派彩')}
       />
       {opened?.action === 'confirm' && <ConfirmDialog win={opened.win} onClose={close} />}

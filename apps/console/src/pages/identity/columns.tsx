@@ -25,27 +25,9 @@ export const formColumns: ColumnsType<IdentityForm> = [
     ),
   },
   {
-    key: 'wants',
-    title: say('申请等级'),
-    width: 150,
-    render: (_value, { wants, level, pictures }) => (
-      <TwoLines first={`${levelNames[level]} → ${levelNames[wants]}`} second={say('照片 {0} 张', pictures)} />
-    ),
-  },
-  {
-    key: 'same',
-    title: say('同一证件'),
-    render: (_value, { sameDocument }) =>
-      sameDocument.map(({ id, username }) => (
-        <Tag key={id} color="error">
-          <Link to={`/members/${id}`}>{username}</Link>
-        </Tag>
-      )),
-  },
-  {
     key: 'state',
     title: say('状态'),
-    width: 220,
+    width: 170,
     render: (_value, { state, reason, firstYes, decidedBy, two, check }) => (
       <>
         <Tag bordered={false} color={tones[state]}>
@@ -61,6 +43,24 @@ export const formColumns: ColumnsType<IdentityForm> = [
         {decidedBy !== null && <span>{decidedBy} </span>}
         {reason !== null && reasonNames[reason]}
       </>
+    ),
+  },
+  {
+    key: 'same',
+    title: say('同一证件'),
+    width: 110,
+    render: (_value, { sameDocument }) =>
+      sameDocument.map(({ id, username }) => (
+        <Tag key={id} color="error">
+          <Link to={`/members/${id}`}>{username}</Link>
+        </Tag>
+      )),
+  },
+  {
+    key: 'wants',
+    title: say('申请等级'),
+    render: (_value, { wants, level, pictures }) => (
+      <TwoLines first={`${levelNames[level]} → ${levelNames[wants]}`} second={say('照片 {0} 张', pictures)} />
     ),
   },
 ];

@@ -75,6 +75,7 @@ export function OverdueBetsPage() {
         <SavedViews list="overdue-bets" />
       </Filters>
       <SectionTable
+        card={{ who: 'member', amount: 'stake' }}
         reading={reading}
         columns={columns}
         rowKey={({ venue, betId }) => `${venue}/${betId}`}

@@ -87,7 +87,7 @@ export function PayoutsPage() {
     {
       key: 'decided',
       title: say('通过时间'),
-      width: 130,
+      width: 120,
       render: (_value, { decidedAt, decidedBy }) => (
         <>
           <Moment at={decidedAt} />
@@ -99,7 +99,7 @@ export function PayoutsPage() {
     {
       key: 'member',
       title: say('会员'),
-      width: 180,
+      width: 172,
       render: (_value, { memberId, username, orderNo }) => (
         <MemberCell id={memberId} name={username} code={orderNo} />
       ),
@@ -108,29 +108,15 @@ export function PayoutsPage() {
       key: 'receipt',
       title: say('应付'),
       align: 'right',
-      width: 140,
+      width: 130,
       render: (_value, { receipt, protocol, amount }) => (
         <TwoLines first={usdt(receipt)} second={`${protocol} · ${yuanWithSign(amount)}`} />
       ),
     },
     {
-      key: 'where',
-      title: say('取款地址 / 交易哈希'),
-      render: (_value, { memberId, username, address, transactionHash }) => (
-        <TwoLines
-          first={
-            <Masked member={memberId} name={username} fields={fields}>
-              <Code text={address} />
-            </Masked>
-          }
-          second={transactionHash ? <Code text={transactionHash} /> : say('未填写交易哈希')}
-        />
-      ),
-    },
-    {
       key: 'verdict',
       title: say('链上核对'),
-      width: 230,
+      width: 170,
       render: (_value, { payout, reason, batchId, service, firstYes }) => (
         <>
           <Tag bordered={false} color={payout === null ? 'warning' : payoutVerdicts[payout].tone}>
@@ -148,6 +134,20 @@ export function PayoutsPage() {
           <br />
           <small>{reason}</small>
         </>
+      ),
+    },
+    {
+      key: 'where',
+      title: say('取款地址 / 交易哈希'),
+      render: (_value, { memberId, username, address, transactionHash }) => (
+        <TwoLines
+          first={
+            <Masked member={memberId} name={username} fields={fields}>
+              <Code text={address} />
+            </Masked>
+          }
+          second={transactionHash ? <Code text={transactionHash} /> : say('未填写交易哈希')}
+        />
       ),
     },
     {

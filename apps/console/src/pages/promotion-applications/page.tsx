@@ -115,7 +115,7 @@ export function PromotionApplicationsPage() {
     {
       key: 'since',
       title: say('申请'),
-      width: 130,
+      width: 120,
       render: (_value, { createdAt, state: of }) => (
         <Waiting since={createdAt} over={of !== 'pending'} queue="applications" />
       ),
@@ -123,21 +123,16 @@ export function PromotionApplicationsPage() {
     {
       key: 'member',
       title: say('会员'),
-      width: 220,
+      width: 150,
       render: (_value, { memberId, username }) => (
         <MemberCell id={memberId} name={username} below={`#${memberId}`} />
       ),
     },
     {
-      key: 'title',
-      title: say('活动'),
-      render: (_value, { title, ...asked }) => <TwoLines first={title} second={reachedText(asked)} />,
-    },
-    {
       key: 'bonus',
       title: say('彩金（元）'),
       align: 'right',
-      width: 120,
+      width: 110,
       render: (_value, { bonus, offeredBonus }) => (
         <span className="figures">{yuan(bonus ?? offeredBonus)}</span>
       ),
@@ -145,7 +140,7 @@ export function PromotionApplicationsPage() {
     {
       key: 'state',
       title: say('状态'),
-      width: 220,
+      width: 150,
       render: (_value, { state: of, reason, decidedBy, firstYes, limits, related }) => (
         <>
           <Tag bordered={false} color={tones[of]}>
@@ -157,6 +152,11 @@ export function PromotionApplicationsPage() {
           {firstYes === null && <LimitsTag of={limits} />}
         </>
       ),
+    },
+    {
+      key: 'title',
+      title: say('活动'),
+      render: (_value, { title, ...asked }) => <TwoLines first={title} second={reachedText(asked)} />,
     },
     {
       key: 'actions',

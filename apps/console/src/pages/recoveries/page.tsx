@@ -118,7 +118,7 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'since',
       title: say('申请'),
-      width: 130,
+      width: 120,
       render: (_value, { askedAt, state }) => (
         <Waiting since={askedAt} over={state !== 'open'} queue="recoveries" />
       ),
@@ -126,7 +126,7 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'member',
       title: say('会员'),
-      width: 190,
+      width: 172,
       render: (_value, { memberId, username, number }) => (
         <MemberCell id={memberId} name={username} code={number} />
       ),
@@ -134,9 +134,26 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'wants',
       title: say('找回'),
-      width: 150,
+      width: 130,
       render: (_value, { wants, points, most }) => (
         <TwoLines first={wanted[wants]} second={say('答对 {0} / {1} 分', points, most)} />
+      ),
+    },
+    {
+      key: 'state',
+      title: say('状态'),
+      width: 170,
+      render: (_value, { state, firstYes, second, stopped, reason }) => (
+        <>
+          <Tag bordered={false} color={tones[state]}>
+            {stateNames[state]}
+          </Tag>
+          {firstYes !== null && (
+            <span>{said('{0} 已同意', [firstYes.by, second].filter(Boolean).join(say('、')))} </span>
+          )}
+          {stopped > 0 && <Tag color="warning">{said('会员曾停止 {0} 次', stopped)}</Tag>}
+          {reason}
+        </>
       ),
     },
     {
@@ -152,23 +169,6 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
         <Masked member={memberId} name={username} fields={fields}>
           <TwoLines first={address} second={device.slice(0, 60)} />
         </Masked>
-      ),
-    },
-    {
-      key: 'state',
-      title: say('状态'),
-      width: 200,
-      render: (_value, { state, firstYes, second, stopped, reason }) => (
-        <>
-          <Tag bordered={false} color={tones[state]}>
-            {stateNames[state]}
-          </Tag>
-          {firstYes !== null && (
-            <span>{said('{0} 已同意', [firstYes.by, second].filter(Boolean).join(say('、')))} </span>
-          )}
-          {stopped > 0 && <Tag color="warning">{said('会员曾停止 {0} 次', stopped)}</Tag>}
-          {reason}
-        </>
       ),
     },
     {

@@ -106,6 +106,7 @@ export function VenueDifferencesPage() {
         <RowHelp of={worked} />
       </Filters>
       <SectionTable
+        card={{ who: 'member', amount: 'difference' }}
         reading={reading}
         worked={worked}
         columns={columns}

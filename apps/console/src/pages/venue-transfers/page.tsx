@@ -40,8 +40,21 @@ const columns: ColumnsType<VenueTransfer> = [
   {
     key: 'member',
     title: say('会员'),
-    width: 300,
+    width: 220,
     render: (_value, { id, memberId, username }) => <MemberCell id={memberId} name={username} code={id} />,
+  },
+  {
+    key: 'state',
+    title: say('状态'),
+    width: 150,
+    render: (_value, { state, reason }) => (
+      <>
+        <Tag bordered={false} color={tones[state]}>
+          {states.find(({ value }) => value === state)?.label}
+        </Tag>
+        {reason}
+      </>
+    ),
   },
   { key: 'venue', title: say('场馆'), dataIndex: 'venue', width: 120 },
   {
@@ -63,18 +76,6 @@ const columns: ColumnsType<VenueTransfer> = [
     align: 'right',
     width: 100,
     render: (_value, { attempts }) => <span className="figures">{attempts}</span>,
-  },
-  {
-    key: 'state',
-    title: say('状态'),
-    render: (_value, { state, reason }) => (
-      <>
-        <Tag bordered={false} color={tones[state]}>
-          {states.find(({ value }) => value === state)?.label}
-        </Tag>
-        {reason}
-      </>
-    ),
   },
   {
     key: 'settled',
@@ -116,7 +117,13 @@ export function VenueTransfersPage() {
         </MoreFilters>
         <SavedViews list="venue-transfers" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('没有这样的转账')} />
+      <ListTable
+        reading={reading}
+        columns={columns}
+        width={1_060}
+        card={{ who: 'member', amount: 'amount' }}
+        empty={say('没有这样的转账')}
+      />
     </Page>
   );
 }

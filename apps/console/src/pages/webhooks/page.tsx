@@ -103,16 +103,12 @@ export function WebhooksPage() {
           empty={say('还没有通知地址')}
           unit={say('个')}
           width={1_080}
+          card={{ who: 'title', actions: 'actions' }}
           columns={[
             {
               key: 'title',
               title: say('名称'),
               render: (_value, { title, url, host }) => <TwoLines first={title} second={url ?? host} />,
-            },
-            {
-              key: 'events',
-              title: say('事件'),
-              render: (_value, { events }) => events.map((kind) => eventLabels[kind]).join(say('、')),
             },
             {
               key: 'state',
@@ -127,6 +123,11 @@ export function WebhooksPage() {
                   {state === 'on' && failingSince !== null && say('最近一次没有送达')}
                 </>
               ),
+            },
+            {
+              key: 'events',
+              title: say('事件'),
+              render: (_value, { events }) => events.map((kind) => eventLabels[kind]).join(say('、')),
             },
             {
               key: 'waiting',

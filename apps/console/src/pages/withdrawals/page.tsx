@@ -26,6 +26,13 @@ const columns: ColumnsType<WithdrawalOrder> = [
     queue: 'withdrawals',
     page: ({ orderNo }) => orderPath('withdrawals', orderNo),
   }),
+  // Beside the amount: on a laptop what stands further right is behind the buttons.
+  {
+    key: 'signs',
+    title: say('风险提示'),
+    width: 164,
+    render: (_value, order) => <Signs of={order} />,
+  },
   {
     key: 'receipt',
     title: say('实付'),
@@ -37,12 +44,6 @@ const columns: ColumnsType<WithdrawalOrder> = [
     key: 'address',
     title: say('收款地址'),
     render: (_value, order) => <Address of={order} />,
-  },
-  {
-    key: 'signs',
-    title: say('风险提示'),
-    width: 164,
-    render: (_value, order) => <Signs of={order} />,
   },
 ];
 
