@@ -16,7 +16,7 @@ import { offerGifts } from './gifts.ts';
 import { real } from './machine/time.ts';
 import { nightsOf } from './nights.ts';
 import { setRules } from './rules.ts';
-import { settleTown } from './town.ts';
+import { settleTown, UnheardOf } from './town.ts';
 import { createWorld } from './world.ts';
 
 export interface Simulation {
@@ -97,6 +97,8 @@ export async function simulate({
   const digest = createHash('sha256');
   const outcomes = new Map<string, number>();
   let [step, last, done] = [0, '', 0];
+  /** The first refusal of which nobody here has heard: a life goes on after it, and is not well all the same. */
+  let unheardOf: Found | undefined;
   const say = (words: string) => {
     last = words;
     const line = `${beijing(world.now()).slice(0, 19).replace('T', ' ')} ${step} ${words}`;
@@ -142,6 +144,10 @@ export async function simulate({
           actions.map(async ({ name, words, run }) => {
             last = words;
             const outcome = await run().catch((error: unknown) => {
+              if (error instanceof UnheardOf) {
+                unheardOf ??= new Found(seed, step, words, error);
+                return error.message;
+              }
               throw new Error(`${words}: ${error instanceof Error ? error.message : error}`, {
                 cause: error,
               });
@@ -169,6 +175,7 @@ export async function simulate({
     }
     say('a last quiet moment');
     await quiet.check(town, true);
+    if (unheardOf) throw unheardOf;
     const jobs = site.jobs.runs;
     for (const [name, times] of await machine.until(nightsOf(world))) outcomes.set(name, times);
     return {
@@ -183,7 +190,7 @@ export async function simulate({
       digest: digest.digest('hex'),
     };
   } catch (error) {
-    throw new Found(seed, step, last, error);
+    throw error instanceof Found ? error : new Found(seed, step, last, error);
   } finally {
     await world.close().catch((error: unknown) => log(String(error)));
     await testDatabase.drop();

@@ -149,13 +149,20 @@ const nameOf = new Map(
     .map(([name, { code }]) => [code as number, name as CodeName]),
 );
 
-/** @returns the name of the answer's code @throws for an answer that nobody should get here */
+/** A refusal by its name of which nobody here has heard. Nothing has moved, so whoever asked goes away, and the others live on. */
+export class UnheardOf extends Error {}
+
+/**
+ * @returns the name of the answer's code
+ * @throws UnheardOf for a refusal that nobody should get here; another error for an answer of which it is not known what it has done
+ */
 export function told(reply: Reply<unknown>, expected: readonly CodeName[] = []): CodeName {
   const name = nameOf.get(reply.code);
   if (name !== undefined && (name === 'ok' || expected.includes(name))) return name;
-  throw new Error(
-    `unexpected answer ${reply.code} (${name ?? 'unknown'}, HTTP ${reply.status}): ${reply.message}`,
-  );
+  const words = `unexpected answer ${reply.code} (${name ?? 'unknown'}, HTTP ${reply.status}): ${reply.message}`;
+  throw name === undefined || name === 'fault' || name === 'unavailable'
+    ? new Error(words)
+    : new UnheardOf(words);
 }
 
 export async function settleTown(world: World, dataDir: string): Promise<Town> {
