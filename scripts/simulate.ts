@@ -4,6 +4,7 @@
  *
  *   -- --seed 7 --operations 100000    one life; --log prints what happens
  *   -- --pause 1200000                 so many ms between two actions at most, instead of two minutes: months in few operations
+ *   -- --often 'shut a door=8'         what somebody does, so many times as often, as often as wished
  *   -- --seeds 1..100                  one after the other, each in a process of its own
  *   -- --planted                       plants faults in copies of the tree and says which were found, in lives as long as each takes or of
  *                                      --operations; --only NAME one of them, as often as wished
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     planted: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     pause: { type: 'string' },
+    often: { type: 'string', multiple: true, default: [] },
     log: { type: 'boolean', default: false },
   },
 });
@@ -66,6 +68,7 @@ function live(seed: number): Promise<number> {
       life,
       ...['--seed', String(seed), '--operations', String(operations)],
       ...(values.pause ? ['--pause', values.pause] : []),
+      ...values.often.flatMap((one) => ['--often', one]),
       ...(values.log ? ['--log'] : []),
     ];
     const child = spawn(process.execPath, args, { stdio: 'inherit' });

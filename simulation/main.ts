@@ -1,6 +1,6 @@
 /**
- * One life in a process of its own: `node simulation/main.ts --seed 7 --operations 2000 [--pause MS] [--log]`. The last lines say what it
- * reached and how fast, or where it failed.
+ * One life in a process of its own: `node simulation/main.ts --seed 7 --operations 2000 [--pause MS] [--often 'DEED=TIMES'] [--log]`.
+ * The last lines say what it reached and how fast, or where it failed.
  */
 import { parseArgs } from 'node:util';
 import { neverHappened } from './expected.ts';
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     operations: { type: 'string' },
     pause: { type: 'string' },
+    often: { type: 'string', multiple: true, default: [] },
     log: { type: 'boolean', default: false },
   },
 });
@@ -19,6 +20,9 @@ try {
   const { outcomes, jobs, coverage, lived, took, deaths, statements, digest, ...done } = await simulate({
     seed,
     operations,
+    often: Object.fromEntries(
+      values.often.map((one) => [one.split('=')[0] ?? '', Number(one.split('=')[1])] as const),
+    ),
     ...(values.pause && { pauseMs: Number(values.pause) }),
     ...(values.log && { log: (line: string) => console.log(line) }),
   });

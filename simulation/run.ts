@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@mingpai/postgres';
 import { asServer, makeServerRole } from '../apps/server/src/testing/server-role.ts';
-import { rollAction } from './actions/index.ts';
+import { checkOften, type Often, rollAction } from './actions/index.ts';
 import { allFaults } from './actions/venues.ts';
 import { openQuietBooks } from './books/quiet.ts';
 import { checkMember } from './books/step.ts';
@@ -25,6 +25,8 @@ export interface Simulation {
   readonly operations: number;
   /** Longest pause between two actions, in ms of the world's time. */
   readonly pauseMs?: number;
+  /** What comes more often than usual: for what is seldom reached. */
+  readonly often?: Often;
   readonly log?: (line: string) => void;
 }
 
@@ -71,8 +73,10 @@ export async function simulate({
   seed,
   operations,
   pauseMs = 120_000,
+  often = {},
   log = () => undefined,
 }: Simulation): Promise<Simulated> {
+  checkOften(often);
   const started = real.now();
   const testDatabase = await createTestDatabase();
   await makeServerRole(testDatabase.url);
@@ -136,7 +140,7 @@ export async function simulate({
       if (dies) site.dieIn(dice.whole(1, amid ? 14 : 40));
       const hour = Number(beijing(world.now()).slice(11, 13));
       const actions = Array.from({ length: together }, (_, place) =>
-        rollAction(town, dice, hour, amid && place === 0 ? 'transfer' : undefined),
+        rollAction(town, dice, hour, often, amid && place === 0 ? 'transfer' : undefined),
       ).flatMap((action) => action ?? []);
       machine.statements.choose = (waiting) => dice.whole(0, waiting - 1);
       const ran = await machine.until(

@@ -75,15 +75,27 @@ export const kinds: readonly Named[] = [
   { name: 'correct a balance', weight: 1.5, kind: offers.correct },
 ];
 
+/** How much more often than usual something comes, by its name. */
+export type Often = Readonly<Record<string, number>>;
+
+/** @throws where it names what nobody does */
+export function checkOften(often: Often): void {
+  for (const name of Object.keys(often))
+    if (!kinds.some((kind) => kind.name === name))
+      throw new Error(`nobody does '${name}'; there are ${kinds.map((kind) => kind.name).join(', ')}`);
+}
+
 /** Something that somebody does now. @param hour of the Beijing day @param wanted the name of what it is; any, unless told */
 export function rollAction(
   town: Town,
   dice: Dice,
   hour: number,
+  often: Often,
   wanted?: string,
 ): (AuditEntry & { readonly name: string }) | undefined {
-  const weights = kinds.map(({ weight, rush }) =>
-    rush && hour >= rush.from && hour < rush.to ? weight * rush.times : weight,
+  const weights = kinds.map(
+    ({ name, weight, rush }) =>
+      weight * (often[name] ?? 1) * (rush && hour >= rush.from && hour < rush.to ? rush.times : 1),
   );
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let roll = (dice.whole(0, 999_999) / 1_000_000) * all;

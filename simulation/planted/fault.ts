@@ -1,3 +1,5 @@
+import type { Often } from '../actions/index.ts';
+
 /** What is planted in a copy of the tree. */
 export interface Edit {
   readonly file: string;
@@ -14,5 +16,7 @@ export interface Fault {
   readonly operations: number;
   /** The longest pause between two actions of such a life, ms, where it takes nights and weeks to be seen; two minutes, unless told. */
   readonly pauseMs?: number;
+  /** What comes more often in such a life, where it is too seldom otherwise. */
+  readonly often?: Often;
   readonly edits: readonly Edit[];
 }

@@ -365,7 +365,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'back-at-once',
     what: 'a way back into an account leads there before its day is over',
-    operations: 3_000,
+    operations: 500,
+    often: { 'bind an address': 3, 'ask for a way back': 10 },
     edits: [
       {
         file: `${server}/account-recovery/requests.ts`,
@@ -377,7 +378,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'let-in',
     what: 'transfers begin although staff have stopped them',
-    operations: 4_000,
+    operations: 1_800,
+    often: { 'shut a door': 10, 'open a door': 4, transfer: 3 },
     edits: [
       {
         file: `${server}/stops/stops.ts`,
@@ -401,7 +403,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'given-up-early',
     what: 'an event that the operator’s program was too busy for is never told again',
-    operations: 2_000,
+    operations: 1_000,
+    often: { 'a program': 5 },
     edits: [
       {
         file: `${server}/webhooks/deliveries.ts`,
@@ -413,7 +416,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'budget-exceeded',
     what: 'a promotion gives once more when its budget is spent',
-    operations: 2_000,
+    operations: 1_000,
+    often: { register: 5, 'type a code': 10 },
     edits: [
       {
         file: `${server}/promotions/budget.ts`,
@@ -425,7 +429,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'bonus-kept',
     what: 'a bonus that its member gave up stays with them',
-    operations: 4_000,
+    operations: 1_000,
+    often: { 'type a code': 10, 'give a bonus up': 20 },
     edits: [
       {
         file: `${server}/promotions/grants.ts`,
@@ -437,7 +442,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'looser-at-once',
     what: 'a second yes to a looser limit holds before its day is over',
-    operations: 4_000,
+    operations: 1_000,
+    often: { 'set a limit': 8, 'confirm a limit': 8 },
     edits: [
       {
         file: `${server}/responsible-gaming/limits.ts`,

@@ -24,14 +24,13 @@ export interface Planting {
   readonly only?: readonly string[];
 }
 
+/** More than there are: what is wrong in a healthy life is looked for as far as the fault was, and further. */
+const actionsAStep = 1.5;
 const root = join(import.meta.dirname, '../..');
 /** What a life of the site is made of. */
 const parts = ['apps/server', 'apps/sandbox', 'packages', 'simulation', 'package.json', 'tsconfig.base.json'];
 
-interface Life {
-  readonly seed: number;
-  readonly pauseMs: number | undefined;
-}
+type Life = Pick<Fault, 'pauseMs' | 'often'> & { readonly seed: number };
 
 /** A life that ended before its time. */
 interface Finding {
@@ -47,7 +46,7 @@ export async function plantAll({ seeds, operations, only }: Planting): Promise<n
   if (chosen.length !== (only ?? faults).length)
     throw new Error(`no planted fault of that name; there are ${faults.map(({ name }) => name).join(', ')}`);
   const found = new Map<Fault, Finding>();
-  /** The longest life in which something was found, by seed and pause. */
+  /** How far something was found, by all that makes it another one. */
   const lengths = new Map<string, { readonly life: Life; readonly operations: number }>();
   // One copy for all: what was compiled of it once need not be again.
   const tree = copyOfTree();
@@ -55,23 +54,24 @@ export async function plantAll({ seeds, operations, only }: Planting): Promise<n
     for (const fault of chosen) {
       const takeOut = plant(tree, fault);
       const length = operations ?? fault.operations;
-      const finding = await lookFor(tree, seeds, length, fault.pauseMs);
+      const finding = await lookFor(tree, seeds, length, fault);
       takeOut();
       console.log(
         `${finding === undefined ? 'MISSED' : 'found '}  ${fault.name}: ${fault.what}\n        ${finding?.words ?? `not in ${length} operations of ${seeds.length} seeds`}`,
       );
       if (finding === undefined) continue;
       found.set(fault, finding);
-      const life = { seed: finding.seed, pauseMs: fault.pauseMs };
+      const life = lifeOf(fault, finding.seed);
       const name = JSON.stringify(life);
-      lengths.set(name, { life, operations: Math.max(length, lengths.get(name)?.operations ?? 0) });
+      const asFar = Math.ceil(finding.step * actionsAStep);
+      lengths.set(name, { life, operations: Math.max(asFar, lengths.get(name)?.operations ?? 0) });
     }
     // Whoever finds something in the healthy tree has noticed no fault by it.
-    for (const { life, operations: length } of lengths.values()) {
-      const ill = await lookFor(tree, [life.seed], length, life.pauseMs);
+    for (const [name, { life, operations: length }] of lengths) {
+      const ill = await lookFor(tree, [life.seed], length, life);
       if (ill === undefined) continue;
       for (const [fault, finding] of found)
-        if (finding.seed === life.seed && fault.pauseMs === life.pauseMs && finding.step >= ill.step) {
+        if (JSON.stringify(lifeOf(fault, finding.seed)) === name && finding.step >= ill.step) {
           found.delete(fault);
           console.log(`NOT SHOWN  ${fault.name}: without it too there is something wrong: ${ill.words}`);
         }
@@ -81,6 +81,10 @@ export async function plantAll({ seeds, operations, only }: Planting): Promise<n
   }
   console.log(`${found.size} of ${chosen.length} planted faults were found`);
   return chosen.length - found.size;
+}
+
+function lifeOf({ pauseMs, often }: Pick<Fault, 'pauseMs' | 'often'>, seed: number): Life {
+  return { seed, ...(pauseMs && { pauseMs }), ...(often && { often }) };
 }
 
 function copyOfTree(): string {
@@ -121,10 +125,10 @@ async function lookFor(
   tree: string,
   seeds: readonly number[],
   operations: number,
-  pauseMs: number | undefined,
+  kind: Pick<Fault, 'pauseMs' | 'often'>,
 ): Promise<Finding | undefined> {
   for (const seed of seeds) {
-    const output = await live(tree, { seed, pauseMs }, operations);
+    const output = await live(tree, lifeOf(kind, seed), operations);
     const words = /^FAILED (seed \d+, step (\d+) .*)$/m.exec(output);
     if (words?.[1]) return { seed, step: Number(words[2]), words: words[1] };
     if (output.includes('FAILED'))
@@ -133,11 +137,12 @@ async function lookFor(
   return undefined;
 }
 
-function live(tree: string, { seed, pauseMs }: Life, operations: number): Promise<string> {
+function live(tree: string, { seed, pauseMs, often = {} }: Life, operations: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const life = ['--seed', String(seed), '--operations', String(operations)];
     const pause = pauseMs === undefined ? [] : ['--pause', String(pauseMs)];
-    const child = spawn(process.execPath, [join(tree, 'simulation/main.ts'), ...life, ...pause], {
+    const more = Object.entries(often).flatMap(([name, times]) => ['--often', `${name}=${times}`]);
+    const child = spawn(process.execPath, [join(tree, 'simulation/main.ts'), ...life, ...pause, ...more], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const said: Buffer[] = [];
