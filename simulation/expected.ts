@@ -34,6 +34,8 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
     'nothing sent',
   ],
   'decide a listed payment': ['credited', 'ignored', 'not known yet'],
+  'pay late': ['at last', 'again', 'made'],
+  'decide what came late': ['credited', 'ignored', 'not known yet'],
   reorganise: ['ok', 'lost'],
   'lose a payment': ['lost', 'too old'],
   'nodes go and come': ['down', 'up'],

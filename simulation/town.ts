@@ -68,6 +68,19 @@ export interface Payment {
   readonly fen: bigint;
 }
 
+/** An order's own address, as whoever was shown it noted it. */
+export interface Note {
+  readonly player: Player;
+  readonly chain: 'ERC20' | 'TRC20';
+  readonly to: `0x${string}`;
+  /** Of the order. */
+  readonly number: string;
+  /** The end of its time, Unix ms. */
+  readonly until: number;
+  /** What was sent for it and is worth something. */
+  readonly hashes: readonly string[];
+}
+
 /** What is known besides the books. */
 export interface Papers {
   /** By bank: for staff. */
@@ -103,6 +116,9 @@ export interface Papers {
   readonly payments: Payment[];
   /** From an address that the token's issuer has frozen, each with the order that it is for: nobody's until two of the staff say so. */
   readonly listed: (Payment & { readonly number: string })[];
+  readonly notes: Note[];
+  /** Paid after their orders were paid and over: nobody's until staff say so. */
+  readonly strays: (Payment & { readonly number: string })[];
   /** Those that are open again are looked at once more, at the next quiet moment. */
   readonly shut: Shut[];
   /** Looser limits that wait for a second yes. */
@@ -220,7 +236,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     players: [],
     papers: {
       ...{ deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
-      ...{ forms: [], recoveries: [], listed: [], shut: [], rises: [] },
+      ...{ forms: [], recoveries: [], listed: [], notes: [], strays: [], shut: [], rises: [] },
     },
     venues: ['mpqp', 'pp', 'mpty'],
     seamless: { venue: 'mpdz', game: 'mpdz01' },

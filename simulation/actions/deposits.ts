@@ -1,7 +1,8 @@
 /** Money comes in: by bank, by a page, on a chain. What each member paid is theirs, however long its news takes. */
 import { nodeAddress } from '../../apps/server/src/chain/addresses.ts';
+import type { Reply } from '../../apps/server/src/testing/client.ts';
 import type { Chain } from '../processes/chain.ts';
-import { fen, type Papers, told } from '../town.ts';
+import { fen, type Note, type Papers, told } from '../town.ts';
 import { type Kind, takeOne } from './action.ts';
 
 const limits = [
@@ -59,6 +60,8 @@ export const depositByPage: Kind = ({ world: { api, platform }, as, newKey }, di
 
 /** Yuan for one USDT, in 1/10000: what a new site starts with (specification, chapter 9). */
 const rate = 71_000n;
+/** @param micro of USDT @returns fen, rounded down */
+export const fenOf = (micro: bigint) => (micro * rate) / 100_000_000n;
 /** Less is kept and not credited, micro-USDT. */
 const leastCredited = 1_000_000n;
 
@@ -86,11 +89,13 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
     async run() {
       const reply = await as(player, (token) => api.call('openDeposit', order, { token, key }));
       if (reply.code !== 200) return told(reply, limits);
-      if (how === 'nothing') return 'nothing sent';
       const { deposit_no } = reply.data;
       const shown = await as(player, (token) => api.call('depositOrder', { deposit_no }, { token }));
       const to = nodeAddress(chain, shown.data.cardlist.mch_id);
       if (!to) throw new Error(`no address: ${shown.data.cardlist.mch_id}`);
+      const hashes =
+        how === 'listed' ? undefined : noted(papers, { player, chain, to, number: deposit_no }, shown);
+      if (how === 'nothing') return 'nothing sent';
       const asked = BigInt(Math.round((shown.data.info.usdt ?? 0) * 1_000_000));
       const micro =
         { short: asked - 10_000n, more: asked * 2n + 1n, dust: 999_999n }[how as 'short'] ?? asked;
@@ -100,7 +105,7 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
         const contract = how === 'other' ? { contract: `0x${'cd'.repeat(20)}` } : {};
         const hash = chains[chain].send({ from, to, amount: micro, ...contract }, how !== 'failed');
         if (!moves) continue;
-        const worth = (micro * rate) / 100_000_000n;
+        const worth = fenOf(micro);
         const payment = { player, chain, hash, fen: worth };
         if (how === 'listed') {
           papers.listed.push({ ...payment, number: deposit_no });
@@ -108,11 +113,27 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
         }
         player.owns += worth;
         papers.payments.push(payment);
+        hashes?.push(hash);
       }
       return how;
     },
   };
 };
+
+/** Somebody notes the address, which others had before only of the same member. @returns where what is sent for the order is written down */
+function noted(
+  { notes }: Papers,
+  order: Pick<Note, 'player' | 'chain' | 'to' | 'number'>,
+  shown: Reply<{ readonly info: { readonly expires_at: string } }>,
+): string[] {
+  const before = notes.findIndex(({ chain, to }) => chain === order.chain && to === order.to);
+  if (before >= 0) notes.splice(before, 1);
+  const until = Date.parse(`${shown.data.info.expires_at.replace(' ', 'T')}+08:00`);
+  const hashes: string[] = [];
+  notes.push({ ...order, until, hashes });
+  if (notes.length > 200) notes.shift();
+  return hashes;
+}
 
 /** ERC20 is never taken back as deep as what the site takes for final, in blocks. */
 const deepest = 60;
@@ -132,10 +153,11 @@ export const reorganise: Kind = ({ world: { chains }, papers }, dice) => {
 };
 
 /** @returns how many transactions are in no block any more: nobody owns what they brought */
-function takeBack(chain: Chain, { payments, listed }: Papers, depth: number, again: boolean): number {
+function takeBack(chain: Chain, { payments, listed, strays }: Papers, depth: number, again: boolean): number {
   const lost = chain.reorganise(depth, () => again);
-  for (const payment of listed.filter(({ hash }) => lost.includes(hash)))
-    listed.splice(listed.indexOf(payment), 1);
+  for (const nobodys of [listed, strays])
+    for (const payment of nobodys.filter(({ hash }) => lost.includes(hash)))
+      nobodys.splice(nobodys.indexOf(payment), 1);
   for (const payment of payments.filter(({ hash }) => lost.includes(hash))) {
     payment.player.owns -= payment.fen;
     payments.splice(payments.indexOf(payment), 1);
@@ -161,7 +183,8 @@ export const losePayment: Kind = ({ world: { api, chains, sleep }, papers, as, n
       if (!to) throw new Error(`no address: ${shown.data.cardlist.mch_id}`);
       const micro = BigInt(Math.round((shown.data.info.usdt ?? 0) * 1_000_000));
       const hash = chain.send({ from: `0x${'5e'.repeat(20)}`, to, amount: micro });
-      const worth = (micro * rate) / 100_000_000n;
+      noted(papers, { player, chain: 'ERC20', to, number: deposit_no }, shown).push(hash);
+      const worth = fenOf(micro);
       player.owns += worth;
       papers.payments.push({ player, chain: 'ERC20', hash, fen: worth });
       await sleep(waits);

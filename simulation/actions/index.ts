@@ -5,6 +5,7 @@ import * as accounts from './accounts.ts';
 import type { AuditEntry, Kind } from './action.ts';
 import * as deposits from './deposits.ts';
 import * as gifts from './gifts.ts';
+import { decideStray, payLate } from './late.ts';
 import { decideListed } from './listed.ts';
 import * as offers from './offers.ts';
 import * as people from './people.ts';
@@ -44,6 +45,8 @@ export const kinds: readonly Named[] = [
   { name: 'lose a payment', weight: 0.7, kind: deposits.losePayment },
   { name: 'nodes go and come', weight: 0.5, kind: deposits.nodesGo },
   { name: 'decide a listed payment', weight: 1, kind: decideListed },
+  { name: 'pay late', weight: 1, kind: payLate },
+  { name: 'decide what came late', weight: 0.7, kind: decideStray },
   { name: 'bind an address', weight: 2, kind: withdrawals.bindAddress },
   { name: 'withdraw', weight: 8, kind: withdrawals.withdraw },
   { name: 'decide a withdrawal', weight: 5, kind: withdrawals.decideWithdrawal },

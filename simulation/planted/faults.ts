@@ -401,6 +401,32 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'late-credited',
+    what: 'what comes for an order that was paid is credited by itself, however late it comes',
+    operations: 1_000,
+    often: { 'deposit by chain': 4, 'pay late': 10, 'decide what came late': 10 },
+    edits: [
+      {
+        file: `${server}/deposits/usdt-orders.ts`,
+        find: "(state = 'approved' and expires_at >= $3 or state = 'rejected')",
+        put: "(state = 'approved' and created_at <= $3 or state = 'rejected')",
+      },
+    ],
+  },
+  {
+    name: 'late-lost',
+    what: 'what comes for an order that nobody paid in its time is nobody’s',
+    operations: 1_000,
+    often: { 'deposit by chain': 4, 'pay late': 10 },
+    edits: [
+      {
+        file: `${server}/deposits/usdt-orders.ts`,
+        find: "latest where state = 'pending'",
+        put: "latest where state = 'pending' and expires_at >= $3",
+      },
+    ],
+  },
+  {
     name: 'given-up-early',
     what: 'an event that the operator’s program was too busy for is never told again',
     operations: 1_000,
