@@ -79,6 +79,7 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'decide a rule': ['ok'],
   'pay commission': ['paid'],
   'correct a balance': ['credit approved', 'debit approved', 'credit rejected'],
+  'a friend': ['brought something'],
   'a night': ['closed', 'somebody rose a level'],
 };
 
@@ -101,6 +102,7 @@ const jobs = [
   'send_webhooks',
   'close_grants',
   'return_losses',
+  'decide_referrals',
 ];
 
 /** @returns what never happened although it should have by now */

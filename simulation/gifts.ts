@@ -1,4 +1,4 @@
-/** Promotions of this world that give by themselves: a code whose budget runs dry, and a share of what a day's play lost. */
+/** Promotions of this world that give by themselves: a code whose budget runs dry, a share of what a day's play lost, and friends. */
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { proposalOf } from './actions/offers.ts';
 import { type Town, told } from './town.ts';
@@ -10,6 +10,12 @@ export const codeTotal = 10_000n;
 /** What comes back of a day's losses: a tenth, from 50 yuan on. */
 export const lossShare = 10n;
 export const lossFrom = 5_000n;
+/** Whoever brings a friend gets so much, fen, and the friend too, once the friend has deposited and played: so many friends each. */
+export const friendBrings = 3_000n;
+export const friendGets = 1_000n;
+export const friendDeposits = 10_000n;
+export const friendPlays = 20_000n;
+export const friendsAtMost = 2;
 
 type Draft = Omit<ConsolePayload<'savePromotion'>, 'typeId' | 'startsAt'>;
 
@@ -42,6 +48,18 @@ const drafts: readonly Draft[] = [
       ...offered,
       ...{ award: 'losses', code: '', days: 7, total: 100_000, losses: { span: 'day', venues: [] } },
       tiers: [{ from: Number(lossFrom) / 100, percent: Number(lossShare), ceiling: 1_000 }],
+    },
+  },
+  {
+    ...common,
+    ...{ title: '好友', applies: 'always', multiple: 2, budget: 20_000 },
+    offer: {
+      ...offered,
+      ...{ award: 'referral', code: '', days: 7, total: 100_000, fixed: Number(friendBrings) / 100 },
+      referral: {
+        ...{ deposit: Number(friendDeposits) / 100, turnover: Number(friendPlays) / 100 },
+        ...{ days: 3, friend: Number(friendGets) / 100, most: friendsAtMost },
+      },
     },
   },
 ];

@@ -1,18 +1,28 @@
-/** What nights did, which nobody asks for at the door: how often each came about in a whole life. */
+/** What nights and background work did, which nobody asks for at the door: how often each came about in a whole life. */
 import type { World } from './world.ts';
 
 /** @returns times by name, in the form of an action and its outcome; what never happened is left out */
 export async function nightsOf({ eye }: World): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await eye.query<{ closed: number; rises: number; falls: number }>(
+  const { rows } = await eye.query<{
+    closed: number;
+    rises: number;
+    falls: number;
+    brought: number;
+    nothing: number;
+  }>(
     `select (select count(*)::int from loyalty_night) as closed,
             (select count(*)::int from vip_change where to_level > from_level) as rises,
-            (select count(*)::int from vip_change where to_level < from_level) as falls`,
+            (select count(*)::int from vip_change where to_level < from_level) as falls,
+            (select count(*)::int from referral where state = 'given') as brought,
+            (select count(*)::int from referral where state = 'nothing') as nothing`,
   );
-  const [{ closed = 0, rises = 0, falls = 0 } = {}] = rows;
+  const [{ closed = 0, rises = 0, falls = 0, brought = 0, nothing = 0 } = {}] = rows;
   const times = [
     ['a night: closed', closed],
     ['a night: somebody rose a level', rises],
     ['a night: somebody fell a level', falls],
+    ['a friend: brought something', brought],
+    ['a friend: brought nothing', nothing],
   ] as const;
   return new Map(times.filter(([, often]) => often > 0));
 }

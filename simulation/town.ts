@@ -145,8 +145,8 @@ export interface Town {
   as<Data>(player: Player, send: (token: string) => Promise<Reply<Data>>): Promise<Reply<Data>>;
   /** A call of staff, in the same way. */
   by<Data>(name: StaffName, send: (token: string) => Promise<Reply<Data>>): Promise<Reply<Data>>;
-  /** Registers somebody. @param agent whose member they become */
-  arrive(dice: Dice, agent?: Player): Promise<string>;
+  /** Registers somebody. @param by who brought them */
+  arrive(dice: Dice, by?: Player): Promise<string>;
   newKey(dice: Dice): string;
   /** A fresh code of that member of staff's authenticator: one works once, so it is waited for. */
   codeOf(name: StaffName): Promise<string>;
@@ -265,7 +265,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
       tokens.delete(name);
       return town.insist(async () => send(await town.staff(name)));
     },
-    async arrive(dice, agent) {
+    async arrive(dice, by) {
       arrived += 1;
       const name = `player${String(arrived).padStart(3, '0')}`;
       const [password, payPassword] = [`kiesel${dice.whole(100, 999)}`, `stapel${dice.whole(100, 999)}`];
@@ -276,7 +276,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
         confirmPass: password,
         realname: '模拟会员',
         paypassword: payPassword,
-        ...(agent && { pid: agent.id }),
+        ...(by && { pid: by.id }),
       };
       const made = await town.insist(() =>
         api.raw('/api/register', {
@@ -302,7 +302,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
         token,
         cards: [],
         owns: 0n,
-        agent: agent?.id,
+        agent: by?.isAgent ? by.id : undefined,
         isAgent: false,
         pausedUntil: 0,
       };

@@ -8,11 +8,11 @@ const hourMs = 3_600_000;
 export const arrive: Kind = (town, dice, player) => {
   if (town.players.length >= most) return undefined;
   const agents = town.players.filter(({ isAgent }) => isAgent);
-  const agent = dice.happens(70) ? dice.pick(agents) : undefined;
-  void player;
+  // An agent, or a friend who is none.
+  const by = dice.happens(50) ? dice.pick(agents) : dice.happens(60) ? player : undefined;
   return {
-    words: `somebody registers${agent ? ` with ${agent.name}` : ''}`,
-    run: () => town.arrive(dice, agent),
+    words: `somebody registers${by ? ` with ${by.name}` : ''}`,
+    run: () => town.arrive(dice, by),
   };
 };
 

@@ -1,9 +1,24 @@
 /** What was given by itself: to whom it may be, no more than there was for it, and each in its own account. At a quiet moment. */
-import { codeBrings, codeTotal, lossFrom, lossShare } from '../gifts.ts';
+import {
+  codeBrings,
+  codeTotal,
+  friendBrings,
+  friendDeposits,
+  friendGets,
+  friendPlays,
+  friendsAtMost,
+  lossFrom,
+  lossShare,
+} from '../gifts.ts';
 import type { World } from '../world.ts';
 
+/** What is given by itself is, after so long, in ms of the world's time. */
+const decidedMs = 2 * 3_600_000;
+
 /** By its source: what has to be true of all grants of that kind. SQL that finds one of which it is not. */
-const wrong: readonly (readonly [words: string, text: string, values: readonly unknown[]])[] = [
+const wrongAt = (
+  now: number,
+): readonly (readonly [words: string, text: string, values: readonly unknown[]])[] => [
   [
     'a code brought something else, or more than once to one member',
     `select min(source) as what from bonus_grant where source like 'code/%' group by member_id, promotion_id
@@ -33,6 +48,40 @@ const wrong: readonly (readonly [words: string, text: string, values: readonly u
     [lossFrom, lossShare],
   ],
   [
+    'a friend brought something else than both were promised, or to somebody else',
+    `select g.source as what from bonus_grant g
+       left join member friend on g.source in ('referral/' || friend.id || '/referrer', 'referral/' || friend.id || '/friend')
+      where g.source like 'referral/%'
+        and (g.member_id, g.amount) is distinct from
+            case when g.source like '%/friend' then (friend.id, $1::bigint) else (friend.referrer_id, $2::bigint) end limit 1`,
+    [friendGets, friendBrings],
+  ],
+  [
+    'a member was given something for more friends than it may be',
+    `select g.member_id::text as what from bonus_grant g where g.source like 'referral/%/referrer' group by g.member_id
+     having count(*) > $1 limit 1`,
+    [friendsAtMost],
+  ],
+  [
+    'a friend brought something who had not deposited, or not played',
+    `select g.source as what from bonus_grant g
+      where g.source like 'referral/%'
+        and not exists (
+          select from deposit_order d
+           where d.member_id = split_part(g.source, '/', 2)::bigint and d.state = 'approved' and d.credited >= $1
+             and $2 <= (select coalesce(sum(s.valid_delta), 0) from settlement s
+                         where s.member_id = d.member_id and s.at >= d.decided_at and s.at <= g.opened_at)) limit 1`,
+    [friendDeposits, friendPlays],
+  ],
+  [
+    'a friend’s days are over, and nobody said what they bring',
+    `select r.friend_id::text as what from referral r
+      where r.state = 'waiting' and r.until < $1
+        and not exists (select from member m where m.id in (r.friend_id, r.referrer_id) and m.frozen_at is not null)
+        and not exists (select from stop where kind = 'promotions' and lifted_at is null) limit 1`,
+    [new Date(now - decidedMs)],
+  ],
+  [
     'a bonus is not where its grant says that it is',
     `select g.source as what from bonus_grant g
        left join ledger.account a on a.owner = g.member_id::text and a.code = 'grant/' || g.id
@@ -51,8 +100,8 @@ const wrong: readonly (readonly [words: string, text: string, values: readonly u
 ];
 
 /** @throws what is wrong, in words */
-export async function checkGifts({ eye }: World): Promise<void> {
-  for (const [words, text, values] of wrong) {
+export async function checkGifts({ eye, now }: World): Promise<void> {
+  for (const [words, text, values] of wrongAt(now())) {
     const { rows } = await eye.query<{ what: string }>(text, [...values]);
     if (rows[0]) throw new Error(`${words}: ${rows[0].what}`);
   }

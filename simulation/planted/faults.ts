@@ -466,6 +466,19 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'friend-unplayed',
+    what: 'a friend brings something who has not played',
+    operations: 1_000,
+    often: { register: 20 },
+    edits: [
+      {
+        file: `${server}/promotions/referrals.ts`,
+        find: '  if (turnover === 0n) return Promise.resolve(0n);\n',
+        put: '  if (turnover >= 0n) return Promise.resolve(turnover);\n',
+      },
+    ],
+  },
+  {
     name: 'looser-at-once',
     what: 'a second yes to a looser limit holds before its day is over',
     operations: 1_000,
