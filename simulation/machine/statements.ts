@@ -47,8 +47,11 @@ interface Entry extends Statement {
   settled?: { readonly ok: boolean; readonly value: unknown };
 }
 
-/** A statement that has no answer after so long may be waiting for a lock, in ms of real time; asked again after twice as long. */
-const suspiciousMs = 4;
+/**
+ * A statement that has no answer after so long may be waiting for a lock, in ms of real time; asked again after twice as long. On a busy
+ * machine many take longer than on an idle one, and to ask about each of them cost as much as a fifth of a life.
+ */
+const suspiciousMs = 20;
 
 /** Stands in place of its text where a connection is made: that takes its turn as statements do, or what is asked on it would come sooner or later. */
 const connecting = '';
