@@ -93,7 +93,9 @@ export function BannerEditor({ banner, onClose }: Props) {
       <Form.Item
         name="url"
         label={say('链接')}
-        extra={say('可不填：点击不跳转。站内路径如 /activity，或以 https:// 开头的网址（在新窗口打开）')}
+        extra={say(
+          '可不填：点击不跳转。站内路径如 /activity，或站点设置里列出的外部网站的 https:// 网址（在新窗口打开）',
+        )}
         rules={[
           {
             validator: (_rule, url: string) =>

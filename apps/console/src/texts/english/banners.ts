@@ -6,8 +6,8 @@ export const banners = {
   请上传图片: 'Upload a picture',
   '看不到图片的会员会听到它，请写出图上的文字':
     'Members who cannot see the picture hear this: write what stands in it',
-  '可不填：点击不跳转。站内路径如 /activity，或以 https:// 开头的网址（在新窗口打开）':
-    'Optional: without it nothing opens. A path of the site such as /activity, or an address with https:// (opens in a new window)',
+  '可不填：点击不跳转。站内路径如 /activity，或站点设置里列出的外部网站的 https:// 网址（在新窗口打开）':
+    'Optional: without it nothing opens. A path of the site such as /activity, or an https:// address of a site that the settings list (opens in a new window)',
   在首页显示: 'Show on the home page',
   '首页显示 {0} 张，顺序与这里相同；隐藏的只在这里可见':
     '{0} on the home page, in this order; hidden ones are seen here only',
