@@ -253,7 +253,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
               '填域名，如 partner.example；上面各网址的域名不用再填。去掉立即生效，增加须另一位同事同意',
             )}
           >
-            <Select mode="tags" open={false} maxCount={50} tokenSeparators={[' ', ',', '，']} />
+            <Select mode="tags" open={false} maxCount={50} tokenSeparators={[' ', ',']} />
           </Form.Item>
           <Address name="logo" label={say('网站标志图片')} hint={say('留空使用默认标志')} />
         </SettingsGroup>
