@@ -116,7 +116,8 @@ export function PagedTable<Row extends object>({
         columns={narrow ? columns.map(scrolledAlong) : columns}
         dataSource={rows}
         loading={loading}
-        scroll={{ x: width }}
+        // Where there is nothing to scroll to, nothing scrolls: no key would reach it.
+        scroll={rows.length === 0 ? {} : { x: width }}
         pagination={{ ...pagingOf(pages, total ?? 0), ...(totalText && { showTotal: totalText }) }}
         locale={{
           emptyText:

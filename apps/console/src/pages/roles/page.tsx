@@ -92,7 +92,7 @@ export function RolesPage() {
       <OnlyOneChip />
       <Read of={roles}>
         {(rows) => (
-          <DataTable rows={only(rows, ({ id }) => id)} columns={columns} rowKey="code" width={860} />
+          <DataTable rows={only(rows, ({ id }) => id)} columns={columns} rowKey="code" width={740} />
         )}
       </Read>
       {editing !== undefined && (
