@@ -482,7 +482,7 @@ export const faults: readonly Fault[] = [
     name: 'looser-at-once',
     what: 'a second yes to a looser limit holds before its day is over',
     operations: 1_000,
-    often: { 'set a limit': 8, 'confirm a limit': 8 },
+    often: { 'set a limit': 30, 'confirm a limit': 30 },
     edits: [
       {
         file: `${server}/responsible-gaming/limits.ts`,
