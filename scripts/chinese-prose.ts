@@ -41,7 +41,7 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     why: "what the staff's log tells of, in both languages, for its page and for its file",
   },
   'packages/contract/src/console/site/list-words.ts': {
-    lines: 139,
+    lines: 170,
     why: 'what rows of lists name by codes, in both languages, for their pages and for their files',
   },
   'packages/contract/src/console/site/role-names.ts': {
@@ -53,19 +53,19 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     why: 'headings that many files have, in both languages',
   },
   'packages/contract/src/console/exports/result-columns.ts': {
-    lines: 78,
+    lines: 70,
     why: 'headings of files, in both languages, of lists that sum something up; a new list has more',
   },
   'packages/contract/src/console/exports/record-columns.ts': {
-    lines: 92,
+    lines: 100,
     why: 'headings of files, in both languages; a new list has more',
   },
   'packages/contract/src/console/exports/queue-columns.ts': {
-    lines: 216,
+    lines: 209,
     why: 'headings of files, in both languages; a new list has more',
   },
   'packages/contract/src/console/exports/columns.ts': {
-    lines: 191,
+    lines: 183,
     why: 'headings of files, in both languages; a new list has more',
   },
   'apps/server/src/backoffice/staff-console.ts': {
