@@ -161,7 +161,7 @@ test('while offers are stopped nobody is paid what they applied for before: it w
   const made = { kind: 'promotions', body: '核查中', bodyEn: 'Being checked', reason: '发现团伙' } as const;
   const { data: stop } = await site.staff('makeStop', made, chief, crypto.randomUUID());
   for (const by of [chief, other])
-    expect((await approve(first.application, by)).code).toBe(codes.stopped.code);
+    expect((await approve(first.application, by)).code).toBe(codes.stopped_for_staff.code);
   expect(await inside.central(first)).toBe(0);
   const queue = { state: 'pending', search: first.username } as const;
   expect((await site.staff('promotionQueue', queue, chief)).data.rows).toMatchObject([

@@ -126,7 +126,7 @@ test('a payout batch takes no order of a member whose withdrawals are stopped', 
   const stop = { kind: 'member', target: String(owner.id), ...told } as const;
   const { data: made } = await site.staff('makeStop', stop, chief, randomUUID());
   const open = async () => (await site.staff('openPayoutBatch', { ids: [id] }, chief)).code;
-  expect(await open()).toBe(codes.stopped.code);
+  expect(await open()).toBe(codes.stopped_for_staff.code);
   await site.staff('liftStop', { id: made.id, reason: '已核实' }, chief, randomUUID());
   expect(await open()).toBe(200);
 });
