@@ -10,8 +10,8 @@ import { serverEnvironment, serverFlags, startPart, untilAnswers } from './proce
 import { BadSetting, readSettings, sandboxSecret } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
-/** The first start migrates and seeds. */
-const readyPatienceMs = 90_000;
+/** The first start migrates and seeds, which takes a machine at a tenth of its speed minutes; one that ended is seen at once. */
+const readyPatienceMs = 400_000;
 
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
