@@ -49,7 +49,9 @@ async function because(reason: string): Promise<string> {
 test('a row asks for its member, with a reason', async () => {
   const asked = open('members');
   await press('查看 kun99 的姓名、银行卡与收款地址');
-  expect(await because('来电核对身份')).toContain('会员 9 的姓名、银行卡与收款地址将显示给您，最长 2 分钟，离开此页即收起');
+  expect(await because('来电核对身份')).toContain(
+    '会员 9 的姓名、银行卡与收款地址将显示给您，最长 2 分钟，离开此页即收起',
+  );
   await vi.waitFor(
     () =>
       expect(asked.revealPersonal).toEqual([

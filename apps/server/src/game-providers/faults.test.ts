@@ -66,9 +66,7 @@ async function recorded(token: string, direction: Direction) {
 }
 
 async function ends(token: string, venue: Venue, direction: Direction, result: Result) {
-  await expect
-    .poll(() => money(token, venue), { interval: 250 })
-    .toEqual(after(direction, result));
+  await expect.poll(() => money(token, venue), { interval: 250 }).toEqual(after(direction, result));
   expect(await recorded(token, direction)).toBe(shown[result]);
 }
 

@@ -50,6 +50,7 @@ test.each([
       const settled = new Date();
       await expect.poll(() => openBets(id)).toBe(0);
       await expect.poll(() => caughtUpSince(settled)).toBe(true);
+      return 1;
     };
     expect(await recall(emptyVenue(), { pull }, id)).toBe(found);
   },

@@ -94,7 +94,10 @@ export async function rowOf(number: string) {
 }
 
 /** What the service, or somebody else, sends to the callback's address. */
-export async function callback(content: object, { secret = checkerSecret, ageMs = 0, sent: other = '' } = {}) {
+export async function callback(
+  content: object,
+  { secret = checkerSecret, ageMs = 0, sent: other = '' } = {},
+) {
   const body = JSON.stringify(content);
   const stamp = String(at.clock.now().getTime() - ageMs);
   const nonce = randomBytes(16).toString('hex');

@@ -51,7 +51,8 @@ export const components = {
   确认删除: 'Delete',
   '删除 {0}': 'Delete {0}',
   '查看（需填写理由）': 'View (needs a reason)',
-  '{0} 分钟内可见，离开此页即收起；已记入日志': 'Shown for {0} minutes, or until you leave this page; the log has it',
+  '{0} 分钟内可见，离开此页即收起；已记入日志':
+    'Shown for {0} minutes, or until you leave this page; the log has it',
   '会员 {0} 的{1}将显示给您，最长 {2} 分钟，离开此页即收起。您的姓名、时间和理由会写入操作日志。':
     'The {1} of member {0} will be shown to you for {2} minutes, or until you leave this page. Your name, the time and your reason go into the audit log.',
   '{0} 位会员的{1}将显示给您，最长 {2} 分钟，离开此页即收起。您的姓名、时间和理由会按会员逐位写入操作日志，每位计一次。':
