@@ -168,7 +168,7 @@ const refusals: WithFigures<typeof codes> = {
   offer_terms: [{ bonus: '88.37', multiple: 5 }],
   rates_above_edge: [{ category: 'sport', rebate: '0.90%', commission: '9.11%', edge: '10.00%' }],
   per_head_above_edge: [{ kept: '0.65%' }],
-  banner_leads_away: [{ host: '示例域名' }],
+  banner_leads_away: [{ host: '203.0.113.7' }],
 };
 
 const signs = [

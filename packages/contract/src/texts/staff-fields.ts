@@ -86,8 +86,8 @@ export const staffFieldProblems = {
     en: 'Please enter an address that begins with https://',
   },
   host_malformed: {
-    zh: '请填写域名，如 partner.example，不带 https:// 和路径',
-    en: 'Please enter a domain such as partner.example, without https:// and without a path',
+    zh: '请填写域名，不带 https:// 和路径',
+    en: 'Please enter a domain, without https:// and without a path',
   },
   article_unknown: { zh: '没有这篇文章', en: 'There is no such article' },
   version_missing: { zh: '缺少版本', en: 'The version is missing' },
