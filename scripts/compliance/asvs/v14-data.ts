@@ -72,7 +72,7 @@ export const v14: readonly Clause[] = [
     ],
     'Secrets of authenticator apps lie in the database as they are; backups keep what was erased for as long as they are kept.',
   ),
-  has(
+  partly(
     '14.3.1',
     'When a session is over the browser keeps nothing of it.',
     [
@@ -83,10 +83,14 @@ export const v14: readonly Clause[] = [
       ],
       [
         'apps/console/src/api/client.test.ts',
-        'a session that has ended is over at this tab, with all that was shown in it',
+        'a session that has ended is over at this tab; what was shown in it waits for its person, and goes when they leave',
+      ],
+      [
+        'apps/console/src/app/signed-in.test.tsx',
+        'somebody else begins at their own first page, and nothing of the one before is left',
       ],
     ],
-    'The page does it; no `Clear-Site-Data` is sent.',
+    'The page does it; no `Clear-Site-Data` is sent. At a desk of staff the page waits, covered, in the memory of its tab, so that what was typed is not lost, until another person signs in or the tab is closed.',
   ),
   has('14.3.2', 'Browsers are told to keep no answer.', [uncached]),
   partly(
