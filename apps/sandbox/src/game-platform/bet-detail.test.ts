@@ -99,9 +99,9 @@ it('tells the pick of a lottery and the match of a bet while they are open', asy
   const lottery = await seat('mpcp', 'ssc');
   const round = z.object({ round: z.object({ round: z.number(), closes_at: z.number() }), now: z.number() });
   let table = round.parse(await lottery.ask('ssc/table'));
-  if (table.round.closes_at - table.now < 3_000) {
+  if (table.round.closes_at - table.now < 10_000) {
     const { clock } = platform.platform;
-    clock.shift(clock.now() - Date.now() + 15_000);
+    clock.shift(clock.now() - Date.now() + 22_000);
     table = round.parse(await lottery.ask('ssc/table'));
   }
   await lottery.ask('ssc/bets', {
