@@ -1,4 +1,5 @@
 import { type Refusals, refusal } from '../text.ts';
+import type { Stopped } from './stops.ts';
 
 export const staff = {
   staff_wrong_credentials: {
@@ -406,6 +407,13 @@ export const staff = {
     zh: '文字里有网址、联系账号或钱包地址，没有保存；收款地址只由存款页告诉会员，要带会员去别的网站请用轮播图',
     en: 'The text has a web address, an account to write to or a wallet address, so it was not saved. Where to pay is told by the deposit page alone; a banner may lead to another site.',
   },
+  stopped_for_staff: refusal<Stopped>(
+    6281,
+    ({ title, since, by, until, reason }) =>
+      `“${title}”已停用：${by}，北京时间 ${since} 起${until === '' ? '' : `，至 ${until}`}，原因：${reason}。本次没有办理，资金没有变动；须先在“风控 → 停用与恢复”恢复`,
+    ({ titleEn, since, by, until, reason }) =>
+      `Stopped: ${titleEn}, by ${by}, since ${since}${until === '' ? '' : ` until ${until}`} (Beijing time). Reason: ${reason}. Nothing was done and no money has moved; it has to be lifted first, under Risk → Stops.`,
+  ),
   banner_leads_away: refusal<{ host: string }>(
     6285,
     ({ host }) =>

@@ -31,13 +31,6 @@ export const stops = {
     ({ bodyEn, until }) =>
       `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}. Nothing was done and no money has moved.`,
   ),
-  stopped_for_staff: refusal<Stopped>(
-    6281,
-    ({ title, since, by, until, reason }) =>
-      `“${title}”已停用：${by}，北京时间 ${since} 起${until === '' ? '' : `，至 ${until}`}，原因：${reason}。本次没有办理，资金没有变动；须先在“风控 → 停用与恢复”恢复`,
-    ({ titleEn, since, by, until, reason }) =>
-      `Stopped: ${titleEn}, by ${by}, since ${since}${until === '' ? '' : ` until ${until}`} (Beijing time). Reason: ${reason}. Nothing was done and no money has moved; it has to be lifted first, under Risk → Stops.`,
-  ),
   stop_names_nothing: refusal<NamesNothing>(
     1000,
     ({ target, known }) =>
