@@ -22,7 +22,7 @@ const notKnown = {
   'apps/server/src/account-recovery/review.ts': 1,
   'apps/server/src/affiliates/console-lists.ts': 1,
   'apps/server/src/affiliates/moves.ts': 1,
-  'apps/server/src/backoffice/api-keys/listing.ts': 1,
+  'apps/server/src/backoffice/api-keys/listing.ts': 2,
   'apps/server/src/backoffice/rule-changes/changes.ts': 1,
   'apps/server/src/cases/cases.ts': 1,
   'apps/server/src/chain/console-queue.ts': 1,
