@@ -90,7 +90,9 @@ async function* decisionsSince(db: Queryable, kind: Kind, since: Date): AsyncGen
 /** The sums of a day and of an hour as `sumsOf` has them at each decision, and how many of these took two people. */
 function replay(judge: Judge): { judge(decided: Decided): void; readonly two: number } {
   let [today, two, houseHour] = [0, 0, 0n];
+  /** Of the hour and before: what stands in front of `gone` has left the sum. */
   let hour: Decided[] = [];
+  let gone = 0;
   const members = new Map<bigint, bigint>();
   const clerks = new Map<bigint, { readonly sum: bigint; readonly above: bigint }>();
   return {
@@ -102,10 +104,11 @@ function replay(judge: Judge): { judge(decided: Decided): void; readonly two: nu
         clerks.clear();
         today = day;
       }
-      const stillIn = hour.findIndex((one) => one.at.getTime() > at.getTime() - hourMs);
-      const gone = stillIn === -1 ? hour.length : stillIn;
-      for (const one of hour.slice(0, gone)) houseHour -= one.amount;
-      if (gone > 0) hour = hour.slice(gone);
+      for (let first = hour[gone]; first && first.at.getTime() <= at.getTime() - hourMs; first = hour[gone]) {
+        houseHour -= first.amount;
+        gone += 1;
+      }
+      if (gone > atOnce) [hour, gone] = [hour.slice(gone), 0];
       const memberDay = members.get(member) ?? 0n;
       const own = clerks.get(clerk) ?? { sum: 0n, above: 0n };
       const reasons = judge(
