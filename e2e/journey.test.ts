@@ -182,7 +182,8 @@ test('4. opens a USDT deposit; the clerk approves it in the console; the balance
   // In the head, on the tile, on the tab.
   await expect.poll(() => marks.count()).toBe(3);
   await open('/message?tab=inbox');
-  await seen(page, '存款已到账').click();
+  // In the list: what is spoken of the same arrival stands outside of the page, where nobody taps.
+  await seen(page.getByRole('main'), '存款已到账').click();
   await open('/mine');
   await expect.poll(() => marks.count()).toBe(0);
 });

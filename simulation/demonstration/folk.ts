@@ -42,7 +42,7 @@ import { openNames } from './names.ts';
 import { tasksOf } from './office.ts';
 import { sendPayouts } from './payouts.ts';
 import { applyForGift, leaveWishes } from './requests.ts';
-import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
+import { beijingMs, dayMs, hourMs, lastWishesMs, minuteMs, presentMs } from './spans.ts';
 import type { Campaign, Person } from './task.ts';
 
 const accountsFile = z.looseObject({
@@ -146,6 +146,11 @@ export function openFolk(
       venues: Array.from({ length: 3 }, () => dice.pick(allVenues) ?? 'mpqp'),
       ...{ owns: 0n, agent: undefined, isAgent: false, pausedUntil: 0 },
     };
+  }
+
+  /** Of what staff wait for between two steps, no more than leaves time for the last wishes: a past can end shortly after midnight. */
+  async function untilWishes(ms: number): Promise<void> {
+    await place.sleep(Math.min(ms, Math.max(1_000, presentMs() - lastWishesMs - world.now())));
   }
 
   async function settle(person: Person, referrer?: string): Promise<Person> {
@@ -445,7 +450,7 @@ export function openFolk(
           await alone(async () => payCommission(town, dice, one as Person)?.run());
       const office = {
         town,
-        place,
+        place: { ...place, sleep: untilWishes },
         honest: () => honest,
         suspects: () => persons.filter(({ id }) => suspects.has(Number(id))),
         newcomer: stranger,

@@ -11,16 +11,13 @@ import { openFolk, printed } from './folk.ts';
 import { allVenues } from './games.ts';
 import type { Place } from './members.ts';
 import { openPace, openUsed } from './pace.ts';
-import { beijingMs, dayMs, hourMs, minuteMs, presentMs } from './spans.ts';
+import { beijingMs, dayMs, hourMs, lastWishesMs, minuteMs, presentMs } from './spans.ts';
 
 /** So long before the present every venue is read and every chain watched again. */
 const lastHoursMs = 12 * hourMs;
 
 /** So long before the present tables draw the rounds that nobody bet on, too: as long as the longest road. */
 const shownRoadMs = hourMs;
-
-/** Since when people have waited for staff when it is over. */
-const lastWishesMs = 45 * minuteMs;
 
 const onLastDay = new Set(['reconcile_venues', 'keep_game_models', 'keep_chain_tips']);
 
