@@ -58,7 +58,8 @@ async function test(): Promise<number> {
     await printCosts(folder, servers, all ? !whole : isMeasuredShort(only, whole));
   const unfounded = all ? faultsOfSheet(report, waiting) : [];
   for (const fault of unfounded) console.error(fault);
-  const stale = all && code === 0 && isStale(whole && waiting.length === 0 ? report : asWhole(report));
+  const isWhole = whole && waiting.length === 0 && code === 0;
+  const stale = all && isStale(isWhole ? report : asWhole(report));
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   if (checked !== 0) console.error('\nWhat npm run check looks at is not in order: see above');
   for (const name of alone) console.error(`fell beside the others and passed alone, a defect: ${name}`);
