@@ -1012,11 +1012,30 @@ begin
   insert into staff_decision_sum as s (kind, subject, since, amount, above)
   select new.kind, c.subject, c.since, new.amount, new.above
     from (values ('clerk/' || case when new.second_by is null then new.first_by end, start_of_beijing_day(beijing_day(new.at))),
-                 ('house', date_trunc('minute', new.at)),
+                 (case when new.kind = 'payout' then 'house' end, date_trunc('minute', new.at)),
                  ('offer/' || new.offer_id, start_of_beijing_day(beijing_day(new.at)))) c (subject, since)
    where c.subject is not null
   on conflict (kind, subject, since) do update set amount = s.amount + excluded.amount, above = s.above + excluded.above;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION first_yes_in_turn(of_kind text, of_subject text, of_staff bigint, of_offer bigint)
+ RETURNS TABLE(staff_id bigint, content jsonb, reasons jsonb, reference text, key text)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if of_kind = 'payout' then
+    perform pg_advisory_xact_lock(hashtextextended('authority/' || of_kind, 3));
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('authority/' || of_kind, 3));
+    perform pg_advisory_xact_lock(hashtextextended('authority/' || of_kind || '/clerk/' || of_staff, 3));
+    if of_offer is not null then
+      perform pg_advisory_xact_lock(hashtextextended('authority/' || of_kind || '/offer/' || of_offer, 3));
+    end if;
+  end if;
+  return query
+    select f.staff_id, f.content, f.reasons, f.reference, f.key from first_yes f where f.subject = of_subject;
 end $function$
 ;
 

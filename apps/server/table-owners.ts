@@ -53,7 +53,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   authority: {
     tables: ['staff_decision', 'staff_decision_sum', 'first_yes'],
     views: ['first_yes_of'],
-    functions: ['count_staff_decision', 'first_yes_under_lock'],
+    functions: ['count_staff_decision', 'first_yes_in_turn', 'first_yes_under_lock'],
   },
   backoffice: {
     tables: [

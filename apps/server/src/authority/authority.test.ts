@@ -240,6 +240,48 @@ test('five at the same moment are counted one after the other', async () => {
   expect(verdicts.filter((verdict) => verdict === 'given')).toHaveLength(3);
 });
 
+test('who counts into the sum of a decision that is not over waits for it and counts it; nobody else waits', async () => {
+  const parts = { clock, settings: tables.settings };
+  const blocked = () =>
+    tables.database.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  /** The first is the clerk's, and is committed only once the second is decided or waits for it. */
+  async function meanwhile(
+    first: Decision,
+    then: Decision,
+    by: bigint,
+  ): Promise<[how: string, what: string]> {
+    const under = await tables.database.transaction(async (tx) => {
+      const verdict = await authorise(tx, parts, first, { staffId: clerk, key: undefined });
+      expect(verdict).toMatchObject({ ok: true, value: { state: 'given' } });
+      const second = decide(then, by);
+      const isBlocked = expect.poll(async () => (await blocked()).rows.length).toBe(1);
+      const how = await Promise.race([second.then(() => 'at once'), isBlocked.then(() => 'in turns')]);
+      return { how, second };
+    });
+    return [under.how, await under.second];
+  }
+  const anyone = () => tables.member();
+  expect(await decide(credit(await anyone(), 99_999_999n), clerk)).toBe('given');
+  const large = credit(await anyone(), 90_000_000n);
+  expect(await meanwhile(large, credit(await anyone(), 10_000_001n), other)).toEqual(['at once', 'given']);
+  const reached = 'waits: clerk_day 200000000/200000000';
+  const more = credit(await anyone(), 10_000_001n);
+  expect(await meanwhile(credit(await anyone(), 0n), more, clerk)).toEqual(['in turns', reached]);
+
+  const offer = { offerId: await tables.promotion(), budget: 1_000n };
+  const another = { offerId: await tables.promotion(), budget: 1_000n };
+  const [first, beside] = [bonus(await anyone(), 600n, offer), bonus(await anyone(), 600n, another)];
+  expect(await meanwhile(first, beside, other)).toEqual(['at once', 'given']);
+  const over = bonus(await anyone(), 201n, offer);
+  const [rest, same] = [bonus(await anyone(), 200n, offer), 'waits: offer_day 1001/1000'];
+  expect(await meanwhile(rest, over, other)).toEqual(['in turns', same]);
+
+  const small = payout(await anyone(), 100n);
+  expect(await meanwhile(small, payout(await anyone(), 100n), other)).toEqual(['in turns', 'given']);
+});
+
 test('who waited for the lock finds the yes that was said meanwhile, and is the second of two', async () => {
   const large = payout(await tables.member(), 6_000_000n);
   const parts = { clock, settings: tables.settings };

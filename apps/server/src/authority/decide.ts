@@ -68,8 +68,9 @@ export type KeptReason = {
 };
 
 /**
- * Counts the decision, or keeps it as the first of two. Decisions of one kind come here one after the other: the lock is held until
- * the caller's transaction ends, so that what is counted is what happened. The caller rolls back when it refuses afterwards.
+ * Counts the decision, or keeps it as the first of two. Decisions that count into the same sum come here one after the other (payouts all,
+ * credits of one person, bonuses of one person or of one offer): the lock is held until the caller's transaction ends, so that what is
+ * counted is what happened. The caller rolls back when it refuses afterwards.
  * @returns `given`: it may take effect now; `waits`: nothing may move; refusal `four_eyes`: this person's yes is there already
  */
 export async function authorise(
@@ -80,7 +81,7 @@ export async function authorise(
 ): Promise<Outcome<Waits | Given>> {
   const { kind, subject, amount, ordered = amount } = decision;
   const content = { ...decision.content, amount: String(amount) };
-  const standing = await lockAndFind(tx, kind, subject);
+  const standing = await lockAndFind(tx, decision, staffId);
   const same = standing && canonicalText(standing.content) === canonicalText(content) ? standing : undefined;
   if (same && same.staff_id === staffId) {
     if (key !== undefined && same.key === key)
@@ -138,11 +139,15 @@ export async function forget(tx: Queryable, subject: string): Promise<void> {
   await tx.query('delete from first_yes where subject = $1', [subject]);
 }
 
-/** The lock of the kind's decisions, and what was said to this one, read after it (migrations/1144_first_yes_under_lock.sql). */
-async function lockAndFind(tx: Tx, kind: Kind, subject: string): Promise<Standing | undefined> {
+/** The locks of the sums that it counts into, and what was said to this one, read after them (migrations/1153_decisions_beside_one_another.sql). */
+async function lockAndFind(
+  tx: Tx,
+  { kind, subject, offerId }: Decision,
+  staffId: bigint,
+): Promise<Standing | undefined> {
   const { rows } = await tx.query<Standing>(
-    'select staff_id, content, reasons, reference, key from first_yes_under_lock($1, $2)',
-    [kind, subject],
+    'select staff_id, content, reasons, reference, key from first_yes_in_turn($1, $2, $3, $4)',
+    [kind, subject, staffId, offerId ?? null],
   );
   return rows[0];
 }
@@ -175,8 +180,8 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /**
  * The sums that decisions of this person are judged by, for many members and offers at once. A person's and an offer's are kept by the
- * day, the house's by the minute (migrations/1143_decisions_summed.sql): of the minute in which the hour begins the decisions themselves
- * are added up.
+ * day, the house's payouts by the minute (migrations/1143_decisions_summed.sql): of the minute in which the hour begins the decisions
+ * themselves are added up.
  */
 export async function sumsOf(db: Queryable, { kind, staffId, members, offers, now }: SumsQuestion) {
   const today = startOfBeijingDay(now);
@@ -188,6 +193,7 @@ export async function sumsOf(db: Queryable, { kind, staffId, members, offers, no
      union all
      select 'house', null, ((select coalesce(sum(amount), 0) from staff_decision where kind = $1 and at > $4 and at < $5)
        + (select coalesce(sum(amount), 0) from staff_decision_sum where kind = $1 and subject = 'house' and since >= $5))::bigint, 0
+     where $1 = 'payout'
      union all
      select 'member', member_id, sum(amount)::bigint, 0 from staff_decision
       where kind = $1 and member_id = any($6) and at >= $3 group by member_id

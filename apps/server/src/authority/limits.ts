@@ -23,7 +23,7 @@ export interface Sums {
   /** What this person gave alone today, and how much of it was more than the orders said. */
   readonly clerkDay: bigint;
   readonly clerkAbove: bigint;
-  /** Everything of this kind in the last hour. */
+  /** Everything that was paid out in the last hour; of other kinds nothing, for no limit of theirs asks. */
   readonly houseHour: bigint;
   /** What the offer gave today. */
   readonly offerDay: bigint;
