@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
 import { serviceDesk } from '../apps/server/src/testing/service-desk.ts';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
@@ -322,6 +323,76 @@ test('on a phone other queues are cards, too: who, how much, what speaks for a s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await card.getByRole('button', { name: '批准' }).click();
   await seen(dialog(page), '批准余额更正').waitFor();
+  await phone.context.close();
+});
+
+/** A list on a phone: its page, what the head of its first card says, what stands below, what is left to the row's own page, and its buttons. */
+const phoneLists = [
+  ['/members', '会员', /^phonecard/, ['上次来访', '净存款', '正常'], ['注册时间'], []],
+  ['/bets', '注单', /^long-bet/, ['phonecard', '派彩（元）', '未结算'], [], []],
+  ['/audit', '操作日志', /./, ['员工', '时间', '详情'], [], []],
+  ['/agents', '代理', /^team/, ['计佣方式', '团队'], [], ['调整费率', '计佣方式', '变更上级', '解除']],
+  ['/notices', '公告', /^很长的公告/, ['状态', '发布时间'], [], ['编辑', '删除']],
+  ['/mailings', '站内信', /^等着的信/, ['发给', '已发 / 已读'], [], ['同意', '停止']],
+  ['/imports', '导入', /很长的文件名/, ['行数', '经手'], [], ['提请导入', '不采用']],
+] as const;
+
+test('on a phone the lists that are looked through are cards, none wider than it, and what is done with a row is there', async () => {
+  await agentOf(site, flat(50));
+  const { id } = await site.member('phonecard');
+  const { owner } = site;
+  await owner.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     values ('mpqp', 'long-bet-' || repeat('7', 40), $1, 'g', repeat('R', 40), 100, 0, 0, 'unsettled', now(), 1, now())`,
+    [id],
+  );
+  await owner.query(
+    `insert into notice (title, content, title_en, content_en, scrolls, shown, audience, created_at)
+     values ('很长的公告' || repeat('字', 60), repeat('w', 200), '', '', false, true, '{}', now())`,
+  );
+  await owner.query(
+    `insert into mailing (title, content, marketing, push, audience, send_at, counted, counted_more, most, state, made_by, made_at)
+     select '等着的信', repeat('w', 200), false, false, '{}', now() + interval '1 day', 1, false, 1, 'waiting', id, now()
+       from staff where username = 'clerk'`,
+  );
+  await owner.query(
+    `insert into import_file (kind, name, sha256, uploaded_by, uploaded_at, state)
+     select 'members', repeat('很长的文件名', 10) || '.csv', repeat('c', 64), id, now(), 'read' from staff where username = 'clerk'`,
+  );
+  const phone = await openPhone(browser);
+  await signedIn(phone, await site.staffToken('chief2'), 'console');
+  const { page } = phone;
+  for (const [path, heading, head, below, left, buttons] of phoneLists) {
+    await open(page, path, heading);
+    const card = page.locator('li[data-row-key]').first();
+    await card.waitFor();
+    expect([path, await card.locator('> div').first().innerText()]).toEqual([
+      path,
+      expect.stringMatching(head),
+    ]);
+    for (const words of below)
+      expect([path, await card.innerText()]).toEqual([path, expect.stringContaining(words)]);
+    for (const words of left) expect(await card.innerText()).not.toContain(words);
+    for (const name of buttons) {
+      const box = await card.getByRole('button', { name }).boundingBox();
+      expect([path, name, (box?.height ?? 0) >= 40, (box?.x ?? 390) + (box?.width ?? 1) <= 390]).toEqual([
+        path,
+        name,
+        true,
+        true,
+      ]);
+    }
+    expect([path, await page.locator('table').count()]).toEqual([path, 0]);
+    const wide = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      ...[...document.querySelectorAll('li[data-row-key]')]
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent),
+    ]);
+    expect([path, wide]).toEqual([path, [390]]);
+  }
+  await page.locator('li[data-row-key]').first().getByRole('button', { name: '提请导入' }).click();
+  await seen(dialog(page), '提请导入').waitFor();
   await phone.context.close();
 });
 

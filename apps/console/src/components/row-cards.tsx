@@ -92,12 +92,14 @@ export type CardColumns = {
   readonly who: string;
   readonly amount?: string;
   readonly actions?: string;
+  /** What is left to the row's own page: a card is short. */
+  readonly left?: readonly string[];
 };
 
 /** What the cells of a row say, as its card. */
 export function cardOfColumns<Row extends object>(
   columns: NonNullable<TableProps<Row>['columns']>,
-  { who, amount, actions }: CardColumns,
+  { who, amount, actions, left = [] }: CardColumns,
 ): (row: Row, index: number) => CardParts {
   return (row, index) => {
     const cells = columns.flatMap((column) => {
@@ -108,7 +110,8 @@ export function cardOfColumns<Row extends object>(
       return [{ key: String(key), title: typeof title === 'function' ? null : title, cell }];
     });
     const cellOf = (key: string | undefined) => cells.find((cell) => cell.key === key)?.cell;
-    const others = cells.filter(({ key }) => key !== who && key !== amount && key !== actions);
+    const elsewhere = [who, amount, actions, ...left];
+    const others = cells.filter(({ key }) => !elsewhere.includes(key));
     return {
       who: cellOf(who),
       ...(amount !== undefined && { amount: cellOf(amount) }),

@@ -175,7 +175,13 @@ export function AgentsPage() {
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
         <SavedViews list="agents" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('还没有代理')} width={1_140} />
+      <ListTable
+        reading={reading}
+        columns={columns}
+        empty={say('还没有代理')}
+        width={1_140}
+        card={{ who: 'agent', actions: 'actions' }}
+      />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}
       {open?.action === 'terms' && <TermsDialog agent={open.agent} onClose={close} />}
       {open?.action === 'move' && <MoveDialog agent={open.agent} onClose={close} />}

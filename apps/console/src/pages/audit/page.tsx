@@ -127,7 +127,12 @@ export function AuditPage() {
         </MoreFilters>
         <SavedViews list="audit" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('没有符合条件的记录')} />
+      <ListTable
+        reading={reading}
+        columns={columns}
+        empty={say('没有符合条件的记录')}
+        card={{ who: 'action' }}
+      />
     </Page>
   );
 }

@@ -41,6 +41,7 @@ export function BetsPage() {
         rowKey={betKey}
         empty={say('没有符合条件的注单')}
         width={1180}
+        card={{ who: 'number', amount: 'stake' }}
       />
     </Page>
   );

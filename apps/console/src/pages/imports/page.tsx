@@ -80,6 +80,7 @@ export function ImportsPage() {
           empty={say('还没有上传过')}
           unit={say('份')}
           width={1_000}
+          card={{ who: 'file', actions: 'actions' }}
           columns={[
             {
               key: 'file',

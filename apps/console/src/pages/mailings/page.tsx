@@ -72,6 +72,7 @@ export function MailingsPage() {
         columns={columns(setApproving, held)}
         empty={say('还没有发过站内信')}
         width={1_100}
+        card={{ who: 'words', actions: 'actions' }}
       />
       {approving !== undefined && (
         <ApproveDialog mailing={approving} onClose={() => setApproving(undefined)} />

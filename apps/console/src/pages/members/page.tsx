@@ -214,6 +214,7 @@ export function MembersPage() {
         columns={sortedColumns(columns, { of: reading, first: 'id' })}
         empty={say('没有符合条件的会员')}
         width={1_800}
+        card={{ who: 'name', amount: 'balance', left: ['since', 'count'] }}
       />
       {listing && (
         <TagList

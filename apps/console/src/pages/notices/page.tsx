@@ -61,7 +61,13 @@ export function NoticesPage() {
       }
     >
       <OnlyOneChip />
-      <ListTable reading={reading} columns={columns} empty={say('还没有公告')} width={1_040} />
+      <ListTable
+        reading={reading}
+        columns={columns}
+        empty={say('还没有公告')}
+        width={1_040}
+        card={{ who: 'notice', actions: 'actions' }}
+      />
       {editing !== undefined && (
         <NoticeEditor
           notice={editing === 'new' ? undefined : editing}
