@@ -16,7 +16,7 @@ import { watchedAmong } from '../screening/index.ts';
 import { tagsOf } from '../tags/index.ts';
 import { openRequirements, turnoverLeft, wonBy } from '../wagering/index.ts';
 import type { Balances } from '../wallet/index.ts';
-import { type TimelineEvent, timelineOf } from './timeline.ts';
+import { type TimelineEvent, type TimelinePlace, timelineOf } from './timeline.ts';
 
 export interface MemberPageDeps {
   readonly balances: Balances;
@@ -126,12 +126,10 @@ export function memberPageConsole(
       })),
     });
   });
+
   define('memberTimeline', async ({ id, kinds, after, from, to, limit }, { staff }) => {
-    const seen = timelineKinds.filter(
-      (kind) => maySee(kind, staff.rights) && (kinds === undefined || kinds.includes(kind)),
-    );
     // One more than is shown says whether there are any behind it.
-    const asked = { kinds: seen, after, from, to, most: limit + 1 };
+    const asked = { kinds: seenBy(staff.rights, kinds), after, from, to, most: limit + 1 };
     const events = await timelineOf(database, BigInt(id), asked);
     const rows = events.slice(0, limit);
     const last = rows.at(-1);
@@ -143,6 +141,22 @@ export function memberPageConsole(
           ? null
           : { at: last.moment, kind: last.kind, key: last.key },
     });
+  });
+  define.list('memberTimeline', async ({ id, kinds, from, to }, { after, most }, { rights }) => {
+    const asked = {
+      kinds: seenBy(rights, kinds),
+      after: after === undefined ? undefined : placeOf(after),
+      from,
+      to,
+      most,
+    };
+    const events = await timelineOf(database, BigInt(id), asked);
+    const last = events.at(-1);
+    return {
+      rows: events.map(wireEvent),
+      next:
+        last === undefined || events.length < most ? undefined : `${last.moment} ${last.kind} ${last.key}`,
+    };
   });
 
   define('memberLimits', async ({ id }, { staff }) => {
@@ -218,9 +232,18 @@ const rightOf: Readonly<Partial<Record<TimelineKind, Right>>> = {
   staff: 'audit',
 };
 
-function maySee(kind: TimelineKind, rights: readonly Right[]): boolean {
-  const right = rightOf[kind];
-  return right === undefined || rights.includes(right);
+/** The kinds that somebody with these rights may see, of those that are asked for. @param asked undefined: all */
+function seenBy(rights: readonly Right[], asked: readonly TimelineKind[] | undefined) {
+  return timelineKinds.filter((kind) => {
+    const right = rightOf[kind];
+    return (right === undefined || rights.includes(right)) && (asked?.includes(kind) ?? true);
+  });
+}
+
+/** Where a file goes on, as its last row was named: only its key may have blanks. */
+function placeOf(named: string): TimelinePlace {
+  const [at = '', kind = '', ...key] = named.split(' ');
+  return { at, kind, key: key.join(' ') };
 }
 
 function wireEvent({ at, kind, key, amount, result, state, words }: TimelineEvent) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { May } from '../../app/may.tsx';
 import { useAddressText } from '../../components/choice.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { MomentFilter, type Narrowed } from '../../components/filters.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -74,6 +75,13 @@ export function Timeline({ memberId, kinds, onKinds, empty }: Props) {
           <MomentFilter of={narrowing} field="from" label={say('从')} />
           <MomentFilter of={narrowing} field="to" label={say('到')} />
           <Reveal member={memberId} fields={['network', 'device']} />
+          <ExportButton
+            title={say('动态')}
+            file={{
+              list: 'memberTimeline',
+              question: { id: memberId, ...span, ...(kinds.length > 0 && { kinds: [...kinds] }) },
+            }}
+          />
         </div>
       )}
       <Trouble fault={query.error} stale={rows.length > 0} onRetry={() => void query.refetch()} />

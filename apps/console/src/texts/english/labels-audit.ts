@@ -1,6 +1,5 @@
 export const labelsAudit = {
   '承诺用时（分钟）：{0}': 'Promised time (minutes): {0}',
-  '登录@done': 'Signed in',
   谁可以用: 'Who may use it',
   导出列表: 'List exported',
   存款单: 'Deposit order',

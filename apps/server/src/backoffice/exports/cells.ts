@@ -4,6 +4,7 @@ import type { Both, ExportColumn } from '@mingpai/contract/console/exports/colum
 import { actorWords } from '@mingpai/contract/console/site/actors';
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
 import { detailValueWords, detailWords, subjectWords } from '@mingpai/contract/console/site/audit-words';
+import { eventStateWords, eventWords } from '@mingpai/contract/console/site/timeline-words';
 import { formatYuan } from '@mingpai/contract/money';
 import { beijingText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/language.ts';
@@ -51,6 +52,14 @@ function namedBy(
   if (kind === 'venue') return venues.get(text);
   if (kind === 'ledger') return ledgerWords(text, venues);
   if (kind === 'subject') return subjectWords(text);
+  if (kind === 'event_state') return eventStateWords(String(row.kind), text);
+  if (kind === 'event')
+    return eventWords({
+      kind: String(row.kind),
+      key: String(row.key),
+      state: String(row.state),
+      words: text,
+    });
   if (kind !== 'account') return undefined;
   return row.memberId === null ? legWords('house', text, venues) : accountWords(text, venues);
 }

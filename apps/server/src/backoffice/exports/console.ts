@@ -58,17 +58,26 @@ export function openExports(
     const { right } = consoleCalls[list];
     const sees = (reader: StaffMember) => right === null || reader.rights.includes(right);
     if (readOn === undefined || !sees(staff)) return undefined;
-    const plan = personalPlan(consoleSchemas[list].answer.shape.rows);
-    const shown = async (rows: readonly Row[]) => {
+    const reader = async () => {
       const still = await findStaff(token);
       if (!still?.rights.includes('exports') || !sees(still))
         throw new Error('whoever exports this may not see it any more');
+      return still;
+    };
+    const plan = personalPlan(consoleSchemas[list].answer);
+    const shown = async (rows: readonly Row[], question: unknown) => {
+      await reader();
       if (plan === undefined) return rows;
       const open = await openTo(viewOf(whose));
       const isOpen = (member: number, field: PersonalField) => open.has(`${member}/${field}`);
-      return masked(plan, rows, isOpen) as typeof rows;
+      // The answer of a list of one member says whose it is as its question does.
+      const answer = masked(plan, { ...Object(question), rows }, isOpen) as { readonly rows: typeof rows };
+      return answer.rows;
     };
-    return { readOn: (question: unknown, onward: Onward) => readOn(question, onward, staff), shown };
+    return {
+      readOn: async (question: unknown, onward: Onward) => readOn(question, onward, await reader()),
+      shown,
+    };
   }
 
   /** The words of who reads the file, in which venues have names. */

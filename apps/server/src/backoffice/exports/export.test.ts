@@ -338,10 +338,64 @@ test('a reader who goes away ends it: the log says that it is not whole, and the
   expect((await fileOf({ list: 'memberSearch' })).length).toBeGreaterThan(0);
 });
 
+test('what happened to a member leaves as a file: in words, masked until it is opened, and only what its reader may see', async () => {
+  const { id, token } = await site.memberWith(100_000n);
+  const order = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  await site.call('openDeposit', order, { token, key: crypto.randomUUID() });
+  await site.call('setPlayLimit', { kind: 'deposit', span: 'day', amount: 1_500 }, { token });
+  // More than one statement reads, all in one moment, and numbers with blanks in them.
+  await sql(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     select 'mpqp', 'file ' || $1::bigint || ' ' || n, $1, 'g', 'r', 200, 200, 350, 'settled', '2026-01-01T04:00Z', 1, '2026-01-01'
+       from generate_series(1, 2101) n`,
+    [id],
+  );
+  const question = { id: Number(id) };
+  const before = (await entries()).length;
+  const [heads = [], ...rows] = linesOf(await fileOf({ list: 'memberTimeline', question }));
+  const at = (head: string) => heads.indexOf(head);
+  const of = (kind: string) => rows.find((row) => row[at('内容')] === kind) ?? [];
+  expect((await entries())[before]?.detail).toMatchObject({ list: 'memberTimeline', member: String(id) });
+  const bets = rows.filter((row) => row[at('内容')] === '注单');
+  expect(bets).toHaveLength(2_101);
+  expect(new Set(bets.map((row) => row[at('单号')])).size).toBe(2_101);
+  expect(bets[0]?.slice(0, 1).concat(bets[0]?.slice(at('状态'), at('单号')) ?? [])).toEqual([
+    '2026-01-01 12:00:00',
+    '已结算',
+    '2.00',
+    '3.50',
+  ]);
+  expect(rows.map(([moment]) => moment)).toEqual(
+    rows
+      .map(([moment]) => moment)
+      .sort()
+      .reverse(),
+  );
+  expect(of('存款').slice(at('详情'), at('金额（元）') + 1)).toEqual(['USDT TRC20', '待审核', '1000.00']);
+  expect(of('限额与暂停')[at('详情')]).toMatch(/^"?24小时存款限额 1,500\.00 元"?$/);
+  expect(of('登录')[at('IP')]).toBe('127.0.*.*');
+  await site.staff('revealPersonal', { ids: [Number(id)], fields: ['network'], reason: '核实身份' }, chief);
+  const kinds = ['sign_in'];
+  const opened = linesOf(await fileOf({ list: 'memberTimeline', question: { ...question, kinds } }));
+  expect(opened.slice(1).map((row) => [row[at('内容')], row[at('IP')]])).toEqual([['登录', '127.0.0.1']]);
+  const english = linesOf(await fileOf({ list: 'memberTimeline', question }, chief, 'en'));
+  expect(english.find((row) => row[1] === 'Deposit')?.[3]).toBe('Pending');
+
+  const { rows: was } = await sql<{ roles: string[] }>("select roles from staff where username = 'clerk'");
+  await sql("update staff set rights = '{exports,members.read}', roles = '{}' where username = 'clerk'");
+  try {
+    const seen = linesOf(await fileOf({ list: 'memberTimeline', question }, clerk)).map((row) => row[1]);
+    expect([seen.includes('注单'), seen.includes('存款')]).toEqual([true, false]);
+  } finally {
+    await sql("update staff set rights = '{}', roles = $1 where username = 'clerk'", [was[0]?.roles]);
+  }
+});
+
 /** Their `from` and `to` are moments, and may be left out. */
 const narrowedByMoments = [
   ...['auditLog', 'betSearch', 'memberSearch', 'depositQueue', 'withdrawalQueue'],
   ...['venueTransfers', 'adjustments', 'promotionQueue', 'chainPayments', 'payouts'],
+  'memberTimeline',
 ];
 
 test.each(exportNames)(
@@ -367,7 +421,10 @@ test.each(exportNames)(
     const needed = asked.filter(
       (field) =>
         field in answers &&
-        !(narrowedByMoments.includes(list) || (field === 'id' && shape[field]?.safeParse(undefined).success)),
+        !(
+          (narrowedByMoments.includes(list) && field !== 'id') ||
+          (field === 'id' && shape[field]?.safeParse(undefined).success)
+        ),
     );
     const question = Object.fromEntries(needed.map((field) => [field, answers[field]]));
     const before = (await entries()).length;

@@ -48,7 +48,7 @@ export function beginFile(
   { format, asked, staff, leave, ...lines }: FileRequest,
 ): Promise<ListFile> {
   const { list } = lines;
-  const { member } = asked;
+  const member = list === 'memberTimeline' ? asked.id : asked.member;
   const about = {
     list,
     format,

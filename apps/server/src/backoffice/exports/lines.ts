@@ -16,7 +16,7 @@ export interface LinesOf {
   readonly question: unknown;
   readonly readOn: ReadFor;
   /** The rows as the list would show them to this person now. @throws when they may not see them any more */
-  readonly shown: (rows: readonly Row[]) => Promise<readonly Row[]>;
+  readonly shown: (rows: readonly Row[], question: unknown) => Promise<readonly Row[]>;
   /** Told of each batch that goes out. */
   readonly taken: (rows: readonly Row[]) => void;
 }
@@ -36,7 +36,7 @@ export async function* linesOf({
   let after: string | undefined;
   do {
     const batch = await readOn(question, { after, most: atOnce });
-    const rows = await shown(batch.rows);
+    const rows = await shown(batch.rows, question);
     taken(rows);
     if (rows.length > 0)
       yield rows.map((row) => columns.map(([field, column]) => cellOf(column, row, field, wording)));

@@ -1,4 +1,5 @@
 /** The lists that leave the console as files: each capability says how its own is read on from a row. */
+import type { Right } from '@mingpai/contract/console/door';
 import type { ExportField } from '@mingpai/contract/console/exports/columns';
 import type { ExportName } from '@mingpai/contract/console/exports/names';
 import type { consoleSchemas } from '@mingpai/contract/console/schemas';
@@ -27,9 +28,11 @@ export interface Onward {
   readonly most: number;
 }
 
-/** Whose file it is: some lists have a question for what is the reader's own. */
+/** Whose file it is: some lists have a question for what is the reader's own, or rows that take a right of their own. */
 export interface Reader {
   readonly id: bigint;
+  /** As they are when the batch is read. */
+  readonly rights: readonly Right[];
 }
 
 /**

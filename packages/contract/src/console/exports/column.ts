@@ -7,7 +7,8 @@ export interface ExportColumn {
   /**
    * `yuan`: two decimals; `decimal`: as many as there are; `time`: Beijing's with seconds; `fields`: names and values, of which those
    * that are kept in fen are written in yuan. What has a kind of its own is said in the words of the screen: `actor`, who did it;
-   * `venue`; `ledger`, a kind of account; `account`, one of the row's member or of the house; `subject` of the staff's log.
+   * `venue`; `ledger`, a kind of account; `account`, one of the row's member or of the house; `subject` of the staff's log; `event`, what
+   * happened to a member, and `event_state`, what became of it.
    */
   readonly kind:
     | 'text'
@@ -20,7 +21,9 @@ export interface ExportColumn {
     | 'venue'
     | 'ledger'
     | 'account'
-    | 'subject';
+    | 'subject'
+    | 'event'
+    | 'event_state';
   /** For values that are names of ours. */
   readonly words?: Readonly<Record<string, Both>>;
 }
@@ -36,12 +39,14 @@ export const [text, number, yuan, decimal, time, fields] = [
   column('time'),
   column('fields'),
 ];
-export const [actor, venue, ledger, account, subject] = [
+export const [actor, venue, ledger, account, subject, event, eventState] = [
   column('actor'),
   column('venue'),
   column('ledger'),
   column('account'),
   column('subject'),
+  column('event'),
+  column('event_state'),
 ];
 export const choice = (heads: Both, words: Readonly<Record<string, Both>>): ExportColumn => ({
   kind: 'text',

@@ -14,7 +14,6 @@ const reasons: Readonly<Record<string, string>> = {
   serviceHistory: 'of one member, read with a reason',
   importedBets: 'of one member, who takes them along with their own data',
   serviceTalks: 'conversations are read with a reason, one by one',
-  memberTimeline: 'of one member, whose statement leaves as a file',
 };
 
 /** Whether an answer is rows that a question narrows, or that come page by page. */

@@ -27,6 +27,7 @@ export const exportNames = [
   'trialBalanceDays',
   'accountBalances',
   'memberStatement',
+  'memberTimeline',
   'venueStatement',
   'differenceStatement',
   'gatewayStatement',

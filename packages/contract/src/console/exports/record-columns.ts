@@ -11,11 +11,14 @@ import {
   webhookDeliveryWords,
   webhookEventWords,
 } from '../site/list-words.ts';
+import { timelineKindWords } from '../site/timeline-words.ts';
 import {
   account,
   choice,
   decimal,
   decision,
+  event,
+  eventState,
   memberId,
   number,
   reason,
@@ -44,6 +47,17 @@ const uploaded = { uploadedBy: text('上传人', 'Uploaded by'), uploadedAt: tim
 const lines = number('行数', 'Lines');
 
 export const recordColumns = {
+  memberTimeline: {
+    at: time('时间', 'At'),
+    kind: choice(['内容', 'Kind'], timelineKindWords),
+    words: event('详情', 'Detail'),
+    state: eventState('状态', 'State'),
+    amount,
+    result: yuan('结果（元）', 'Result (yuan)'),
+    key: text('单号', 'Reference'),
+    address: text('IP', 'IP'),
+    device: text('设备', 'Device'),
+  },
   owed: {
     wallet,
     end: yuan('当日结束（元）', 'End of the day (yuan)'),
