@@ -4592,6 +4592,14 @@ create table dry_run (
 );
 CREATE INDEX dry_run_of_draft ON dry_run USING btree (kind, draft_hash, ran_at DESC);
 
+create unlogged table dry_run_win (
+  run uuid not null,
+  member_id bigint not null,
+  amount bigint not null,
+  constraint dry_run_win_pkey PRIMARY KEY (run, member_id),
+  constraint dry_run_win_amount_check CHECK (amount > 0)
+);
+
 -- identity --------------------------------------------------------------------------------------------
 
 create table identity_key (

@@ -283,7 +283,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['bank', 'card'],
     views: ['card_event', 'removed_card_event', 'card_on_record'],
   },
-  'dry-run': { tables: ['dry_run'] },
+  'dry-run': { tables: ['dry_run', 'dry_run_win'] },
   identity: {
     tables: [
       'identity_key',

@@ -1,8 +1,10 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { rowsOf, runOver } from './runs.ts';
 
 /** 14:00 in Beijing. */
 const clock = new SetClock(new Date('2026-11-21T06:00:00Z'));
@@ -183,4 +185,38 @@ test('a draft with an application rule costs what the deposits and bets of the h
     chief,
   );
   expect(reordered.code).toBe(200);
+});
+
+test('of thousands of members so many rows are held at a time, the sums are exact, and nothing stays behind', async () => {
+  const { database } = site.running.site;
+  const held: number[] = [];
+  const watched: Database = {
+    ...database,
+    transaction: (work, options) =>
+      database.transaction((tx) => {
+        const query: Tx['query'] = async (text, values = []) => {
+          const answer = await tx.query<never>(text, values);
+          held.push(answer.rows.length, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
+          return answer;
+        };
+        return work({ ...tx, query });
+      }, options),
+  };
+  const read = 'select n, 1000000 + n % 4900 as id from generate_series(1, 9000) n where n <> $1';
+  async function* given(tx: Tx) {
+    // One of them wins more than all others, in two parts; nobody wins nothing.
+    for await (const { n, id } of rowsOf<{ n: number; id: number }>(tx, read, [9_000]))
+      yield { memberId: BigInt(id), amount: n % 4_900 === 7 ? 50_000n : n % 3 === 0 ? 0n : 1n };
+  }
+  const run = await runOver(watched, given);
+  expect(run.top[0]).toMatchObject({ id: 1_000_007n, amount: 100_000n });
+  expect(run.top).toHaveLength(20);
+  const numbers = Array.from({ length: 8_999 }, (_, at) => at + 1);
+  const winning = numbers.filter((n) => n % 4_900 === 7 || n % 3 !== 0);
+  expect(run.winners).toBe(new Set(winning.map((n) => n % 4_900)).size);
+  expect(run.cost).toBe(100_000n + BigInt(winning.filter((n) => n % 4_900 !== 7).length));
+  expect(held.length).toBeGreaterThan(20);
+  expect(Math.max(...held)).toBe(2_000);
+  const { rows } = await site.owner.query('select 1 from dry_run_win');
+  expect(rows).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Draft rules over the recorded history: what they would have cost, who would have won, and who looks like one person. Fen. */
-import type { Queryable } from '../platform/database.ts';
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '../platform/database.ts';
 
 /** So many finished days of history. */
 export const historyDays = 30;
@@ -30,62 +31,113 @@ const shownAtMost = 20;
 /** As many accounts that share an address look like one person with many names. */
 const clusterFrom = 3;
 
-/** Sums up who would have won what. */
-export async function summary(
-  db: Queryable,
-  days: number,
-  wins: readonly Win[],
-  costNow: bigint | undefined,
-): Promise<DryRun> {
-  const amounts = new Map<bigint, bigint>();
-  for (const { memberId, amount } of wins)
-    if (amount > 0n) amounts.set(memberId, (amounts.get(memberId) ?? 0n) + amount);
-  const ranked = [...amounts].sort(([, a], [, b]) => (a === b ? 0 : a > b ? -1 : 1));
-  const names = await namesOf(
-    db,
-    ranked.map(([id]) => id),
+/** So many rows of the history, or of what it would have brought, are held at a time, whatever the number of members. */
+const atOnce = 2_000;
+
+/**
+ * Runs a draft over the history and sums up who would have won what: a member may come again and again. Wins lie in the database while
+ * it goes on, in a transaction that holds nothing which others wait for.
+ * @param given reads the history by `rowsOf`
+ */
+export function runOver(
+  database: Database,
+  given: (tx: Tx) => AsyncIterable<Win>,
+): Promise<Omit<DryRun, 'costNow'>> {
+  return database.transaction(
+    async (tx) => {
+      const run = randomUUID();
+      let some: Win[] = [];
+      for await (const win of given(tx)) {
+        if (win.amount > 0n) some.push(win);
+        if (some.length < atOnce) continue;
+        await keepWins(tx, run, some);
+        some = [];
+      }
+      await keepWins(tx, run, some);
+      const sums = {
+        ...(await sumOf(tx, run)),
+        top: await topOf(tx, run),
+        clusters: await clustersOf(tx, run),
+      };
+      await tx.query('delete from dry_run_win where run = $1', [run]);
+      return { days: historyDays, ...sums };
+    },
+    { patient: true },
   );
-  return {
-    days,
-    cost: ranked.reduce((sum, [, amount]) => sum + amount, 0n),
-    costNow,
-    winners: ranked.length,
-    top: ranked.slice(0, shownAtMost).map(([id, amount]) => ({ id, username: names.get(id) ?? '', amount })),
-    clusters: await clustersAmong(db, amounts, names),
-  };
 }
 
-async function namesOf(db: Queryable, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  const { rows } = await db.query<{ id: bigint; username: string }>(
+/** What a statement reads, row by row. One at a time in a transaction. */
+export async function* rowsOf<Row>(tx: Tx, text: string, values: readonly unknown[]): AsyncGenerator<Row> {
+  await tx.query(`declare dry_run_rows no scroll cursor for ${text}`, values);
+  try {
+    for (;;) {
+      // What a cursor gives is what it was declared for.
+      const { rows } = await tx.query(`fetch ${atOnce} from dry_run_rows`);
+      yield* rows as readonly Row[];
+      if (rows.length < atOnce) return;
+    }
+  } finally {
+    await tx.query('close dry_run_rows');
+  }
+}
+
+async function keepWins(tx: Tx, run: string, wins: readonly Win[]): Promise<void> {
+  await tx.query(
+    `insert into dry_run_win as kept (run, member_id, amount)
+     select $1, w.member_id, sum(w.amount)::bigint from unnest($2::bigint[], $3::bigint[]) w (member_id, amount) group by w.member_id
+     on conflict (run, member_id) do update set amount = kept.amount + excluded.amount`,
+    [run, wins.map(({ memberId }) => memberId), wins.map(({ amount }) => amount)],
+  );
+}
+
+async function sumOf(tx: Tx, run: string): Promise<{ readonly cost: bigint; readonly winners: number }> {
+  const { rows } = await tx.query<{ cost: bigint; winners: number }>(
+    'select coalesce(sum(amount), 0)::bigint as cost, count(*)::int as winners from dry_run_win where run = $1',
+    [run],
+  );
+  return rows[0] ?? { cost: 0n, winners: 0 };
+}
+
+async function topOf(tx: Tx, run: string): Promise<DryRun['top']> {
+  const { rows } = await tx.query<{ id: bigint; amount: bigint }>(
+    `select member_id as id, amount from dry_run_win where run = $1 order by amount desc, member_id limit ${shownAtMost}`,
+    [run],
+  );
+  const names = await namesOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, amount }) => ({ id, username: names.get(id) ?? '', amount }));
+}
+
+/** Winners who signed in from one network address, or bound one receiving address; who shares several is one cluster. */
+async function clustersOf(tx: Tx, run: string): Promise<readonly Cluster[]> {
+  const { rows } = await tx.query<{ shared: Cluster['shared']; members: string[]; amount: bigint }>(
+    `select shared, members[:${shownAtMost}] as members, amount
+       from (select 'address' as shared, array_agg(d.member_id order by d.member_id)::text[] as members, sum(d.amount)::bigint as amount
+               from (select distinct s.address, w.member_id, w.amount
+                       from dry_run_win w join member_session s on s.member_id = w.member_id where w.run = $1 and s.address <> '') d
+              group by d.address having count(*) >= ${clusterFrom}
+             union
+             select 'card', array_agg(d.member_id order by d.member_id)::text[], sum(d.amount)::bigint
+               from (select distinct c.number, w.member_id, w.amount
+                       from dry_run_win w join card_on_record c on c.member_id = w.member_id where w.run = $1) d
+              group by d.number having count(*) >= 2) c
+      order by c.amount desc, c.members limit ${shownAtMost}`,
+    [run],
+  );
+  const names = await namesOf(tx, [...new Set(rows.flatMap(({ members }) => members.map(BigInt)))]);
+  return rows.map(({ shared, members, amount }) => ({
+    shared,
+    members: members.map((id) => ({ id: BigInt(id), username: names.get(BigInt(id)) ?? '' })),
+    amount,
+  }));
+}
+
+async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await tx.query<{ id: bigint; username: string }>(
     'select id, username from member_name where id = any($1)',
     [ids],
   );
   return new Map(rows.map(({ id, username }) => [id, username]));
-}
-
-/** Winners who signed in from one network address, or bound one receiving address. */
-async function clustersAmong(
-  db: Queryable,
-  amounts: ReadonlyMap<bigint, bigint>,
-  names: ReadonlyMap<bigint, string>,
-): Promise<readonly Cluster[]> {
-  const { rows } = await db.query<{ shared: Cluster['shared']; members: string[] }>(
-    `select 'address' as shared, array_agg(distinct member_id)::text[] as members
-       from member_session where member_id = any($1) and address <> '' group by address having count(distinct member_id) >= ${clusterFrom}
-     union
-     select 'card', array_agg(distinct member_id)::text[]
-       from card_on_record where member_id = any($1) group by number having count(distinct member_id) >= 2`,
-    [[...amounts.keys()]],
-  );
-  return rows
-    .map(({ shared, members }) => {
-      const ids = members.map(BigInt);
-      return {
-        shared,
-        members: ids.slice(0, shownAtMost).map((id) => ({ id, username: names.get(id) ?? '' })),
-        amount: ids.reduce((sum, id) => sum + (amounts.get(id) ?? 0n), 0n),
-      };
-    })
-    .sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1))
-    .slice(0, shownAtMost);
 }

@@ -1,10 +1,18 @@
 /** A draft of a promotion over the history. A run changes nothing but the list of runs. */
 import { costOf } from '@mingpai/contract/console/promotions/cost';
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
-import { type DryRun, historyDays, keepDryRun, summary, wireDryRun } from '../dry-run/index.ts';
+import {
+  type DryRun,
+  historyDays,
+  keepDryRun,
+  rowsOf,
+  runOver,
+  type Win,
+  wireDryRun,
+} from '../dry-run/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import { bonusOn, type Losses, type Offer, type ReferralTerms } from './offer.ts';
 import type { PromotionDraft } from './promotions.ts';
@@ -35,37 +43,57 @@ export async function dryRunPromotion(
   draft: PromotionDraft,
 ): Promise<DryRun> {
   const since = startOfBeijingDay(clock.now(), -historyDays);
-  if (draft.offer !== null)
-    return summary(database, historyDays, await givenBy(database, draft, draft.offer, since), undefined);
-  const times =
-    draft.condition === 'none'
-      ? await timesHere(database, draft, since)
-      : await timesReached(database, draft, since);
-  const wins = [...times].map(([memberId, count]) => ({ memberId, amount: draft.bonus * BigInt(count) }));
-  return summary(database, historyDays, wins, undefined);
+  const run = await runOver(database, (tx) =>
+    draft.offer === null ? takenBy(tx, draft, since) : givenBy(tx, draft, draft.offer, since),
+  );
+  return { ...run, costNow: undefined };
+}
+
+/** The fixed sum, as often as it was reached, or as somebody was here. */
+async function* takenBy(tx: Tx, draft: PromotionDraft, since: Date): AsyncGenerator<Win> {
+  const times = draft.condition === 'none' ? timesHere(tx, draft, since) : timesReached(tx, draft, since);
+  for await (const { id, count } of times) yield { memberId: id, amount: draft.bonus * BigInt(count) };
+}
+
+/** Rows that come member by member, those of one together. */
+async function* byMember<Row extends { readonly id: bigint }>(
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<readonly [bigint, readonly Row[]]> {
+  let own: Row[] = [];
+  for await (const row of rows) {
+    const before = own[0]?.id;
+    if (before !== undefined && before !== row.id) {
+      yield [before, own];
+      own = [];
+    }
+    own.push(row);
+  }
+  if (own[0] !== undefined) yield [own[0].id, own];
 }
 
 /**
  * What an offer would have given on the deposits of the last days: on each member's best one, on the best of each day, or on all.
  * What gives a fixed sum for a code gives it to all who were here, as often as it may.
  */
-async function givenBy(db: Queryable, draft: PromotionDraft, offer: Offer, since: Date) {
+async function* givenBy(tx: Tx, draft: PromotionDraft, offer: Offer, since: Date): AsyncGenerator<Win> {
   const { tiers, fixed } = offer;
   const { audience, audienceValue, applies } = draft;
-  if (offer.losses !== null) return returnedBy(db, draft, offer, offer.losses, since);
-  if (offer.referral !== null) return broughtBy(db, draft, offer, offer.referral, since);
+  if (offer.losses !== null) return yield* returnedBy(tx, draft, offer, offer.losses, since);
+  if (offer.referral !== null) return yield* broughtBy(tx, draft, offer, offer.referral, since);
   if (tiers.length === 0) {
-    const times = await timesHere(db, draft, since);
-    return [...times].map(([memberId, count]) => ({ memberId, amount: fixed * BigInt(count) }));
+    for await (const { id, count } of timesHere(tx, draft, since))
+      yield { memberId: id, amount: fixed * BigInt(count) };
+    return;
   }
-  const { rows } = await db.query<{ id: bigint; largest: bigint; sum: bigint }>(
+  const rows = rowsOf<{ id: bigint; largest: bigint; sum: bigint }>(
+    tx,
     `select m.id, max(b.bonus)::bigint as largest, sum(b.bonus)::bigint as sum
        from credited_deposit x join member_account m on m.id = x.member_id
       cross join lateral (select least(x.amount * t.percent / 100, t.ceiling) as bonus
                             from jsonb_to_recordset($4::jsonb) t (least bigint, percent bigint, ceiling bigint)
                            where t.least <= x.amount order by t.least desc limit 1) b
       where x.at >= $1 and ${meant('x.at')}
-      group by m.id, (x.at at time zone 'Asia/Shanghai')::date`,
+      group by m.id, (x.at at time zone 'Asia/Shanghai')::date order by m.id`,
     [
       since,
       audience,
@@ -75,58 +103,56 @@ async function givenBy(db: Queryable, draft: PromotionDraft, offer: Offer, since
       ),
     ],
   );
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([memberId, days]) => ({
-    memberId,
-    amount:
-      applies === 'once'
-        ? days.map(({ largest }) => largest).reduce(max)
-        : days.reduce((all, { largest, sum }) => all + (applies === 'daily' ? largest : sum), 0n),
-  }));
+  for await (const [memberId, days] of byMember(rows))
+    yield {
+      memberId,
+      amount:
+        applies === 'once'
+          ? days.map(({ largest }) => largest).reduce(max)
+          : days.reduce((all, { largest, sum }) => all + (applies === 'daily' ? largest : sum), 0n),
+    };
 }
 
 /** What would have come back for the days or weeks of the last days, before bonuses are taken off. */
-async function returnedBy(
-  db: Queryable,
+async function* returnedBy(
+  tx: Tx,
   { audience, audienceValue }: PromotionDraft,
   offer: Offer,
   { span, venues }: Losses,
   since: Date,
-) {
-  const { rows } = await db.query<{ id: bigint; lost: bigint }>(
+): AsyncGenerator<Win> {
+  const rows = rowsOf<{ id: bigint; lost: bigint }>(
+    tx,
     `select m.id, least(-sum(x.result), -coalesce(sum(x.result) filter (where cardinality($5::text[]) = 0 or x.venue = any($5)), 0))::bigint as lost
        from member_result_day x join member_account m on m.id = x.member_id
       where x.day >= beijing_day($1) and ${meant('start_of_beijing_day(x.day)')}
       group by m.id, date_trunc($4, x.day)`,
     [since, audience, audienceValue, span, venues],
   );
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([memberId, spans]) => ({
-    memberId,
-    amount: spans.reduce((all, { lost }) => all + (lost > 0n ? bonusOn(offer, lost) : 0n), 0n),
-  }));
+  for await (const { id: memberId, lost } of rows)
+    if (lost > 0n) yield { memberId, amount: bonusOn(offer, lost) };
 }
 
 /** What would have been given for friends whose first deposit was in the last days, if all of them had played. */
-async function broughtBy(
-  db: Queryable,
+async function* broughtBy(
+  tx: Tx,
   { audience, audienceValue }: PromotionDraft,
   { fixed }: Offer,
   { deposit, friend, most }: ReferralTerms,
   since: Date,
-) {
-  const { rows } = await db.query<{ id: bigint; friends: bigint[] }>(
-    `select m.id, array_agg(f.id) as friends
+): AsyncGenerator<Win> {
+  const rows = rowsOf<{ id: bigint; friends: bigint[] }>(
+    tx,
+    `select m.id, (array_agg(f.id order by d.at, f.id))[:$5] as friends
        from credited_deposit d join member_account f on f.id = d.member_id join member_account m on m.id = f.referrer_id
       where d.at >= $1 and d.amount >= $4
         and not exists (select from credited_deposit e where e.member_id = d.member_id and (e.at, e.id) < (d.at, d.id)) and ${meant('d.at')} group by m.id`,
-    [since, audience, audienceValue, deposit],
+    [since, audience, audienceValue, deposit, most],
   );
-  return rows.flatMap(({ id, friends }) => {
-    const counted = friends.slice(0, most);
-    return [
-      { memberId: id, amount: fixed * BigInt(counted.length) },
-      ...counted.map((memberId) => ({ memberId, amount: friend })),
-    ].filter(({ amount }) => amount > 0n);
-  });
+  for await (const { id, friends } of rows) {
+    yield { memberId: id, amount: fixed * BigInt(friends.length) };
+    for (const memberId of friends) yield { memberId, amount: friend };
+  }
 }
 
 function max(a: bigint, b: bigint): bigint {
@@ -137,18 +163,25 @@ function max(a: bigint, b: bigint): bigint {
 const meant = (at: string) =>
   `($2 <> 'vip' or m.vip_level >= $3) and ($2 <> 'new' or m.registered_at >= ${at} - $3 * interval '1 day')`;
 
-async function timesHere(
-  db: Queryable,
+/** How often a member could have taken it. */
+interface Times {
+  readonly id: bigint;
+  readonly count: number;
+}
+
+async function* timesHere(
+  tx: Tx,
   { audience, audienceValue, applies }: PromotionDraft,
   since: Date,
-): Promise<ReadonlyMap<bigint, number>> {
-  const { rows } = await db.query<{ id: bigint; days: number }>(
+): AsyncGenerator<Times> {
+  const rows = rowsOf<{ id: bigint; days: number }>(
+    tx,
     `select m.id, count(distinct (s.created_at at time zone 'Asia/Shanghai')::date)::int as days
        from member_account m join member_session s on s.member_id = m.id and s.created_at >= $1
       where ${meant('s.created_at')} group by m.id`,
     [since, audience, audienceValue],
   );
-  return new Map(rows.map(({ id, days }) => [id, applies === 'once' ? 1 : days]));
+  for await (const { id, days } of rows) yield { id, count: applies === 'once' ? 1 : days };
 }
 
 /** One day of a member: the largest single amount, and all together. */
@@ -160,26 +193,22 @@ interface DayReached {
   readonly enough: number;
 }
 
-async function timesReached(
-  db: Queryable,
-  draft: PromotionDraft,
-  since: Date,
-): Promise<ReadonlyMap<bigint, number>> {
+async function* timesReached(tx: Tx, draft: PromotionDraft, since: Date): AsyncGenerator<Times> {
   const { audience, audienceValue, condition, conditionAmount, conditionCategories } = draft;
   const [from, amount, only] =
     condition === 'turnover'
       ? ['settled_change', 'x.valid_delta', '(cardinality($5::text[]) = 0 or x.category = any($5))']
       : ['credited_deposit', 'x.amount', '$5::text[] is not null'];
-  const { rows } = await db.query<DayReached>(
+  const rows = rowsOf<DayReached>(
+    tx,
     `select m.id, max(${amount})::text as largest, sum(${amount})::text as sum,
             count(*) filter (where ${amount} >= $4)::int as enough
        from ${from} x join member_account m on m.id = x.member_id
       where x.at >= $1 and ${only} and ${meant('x.at')}
-      group by m.id, (x.at at time zone 'Asia/Shanghai')::date`,
+      group by m.id, (x.at at time zone 'Asia/Shanghai')::date order by m.id`,
     [since, audience, audienceValue, conditionAmount, conditionCategories],
   );
-  const days = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...days].map(([id, all]) => [id, countOf(draft, all)]));
+  for await (const [id, days] of byMember(rows)) yield { id, count: countOf(draft, days) };
 }
 
 function countOf(

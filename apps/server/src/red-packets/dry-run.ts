@@ -1,8 +1,16 @@
 /** A draft of the packets' rules over the history. A run changes nothing but the list of runs. */
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
-import { type DryRun, historyDays, keepDryRun, summary, type Win, wireDryRun } from '../dry-run/index.ts';
+import {
+  type DryRun,
+  historyDays,
+  keepDryRun,
+  rowsOf,
+  runOver,
+  type Win,
+  wireDryRun,
+} from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
 import { chancesFor, packetDay } from './day.ts';
@@ -25,16 +33,18 @@ type PacketRules = AreaValue<'redPackets'>;
 
 /** Red packets: each day's deposits give chances, each chance its mean amount, until the day's pool is dry. */
 export async function dryRunRedPackets({ database, clock }: AppContext, draft: PacketRules): Promise<DryRun> {
-  const wins: Win[] = [];
-  for (let back = 1; back <= historyDays; back += 1) {
-    const day = packetDay(new Date(clock.now().getTime() - back * dayMs));
-    let pool = BigInt(draft.pool);
-    for (const { member_id: memberId, sum } of await depositors(database, day.countsFrom, day.opensAt)) {
-      const deposits = BigInt(sum);
-      const wanted = BigInt(chancesFor(draft, deposits)) * expectedFen(deposits, draft.share);
-      const amount = wanted < pool ? wanted : pool;
-      pool -= amount;
-      wins.push({ memberId, amount });
+  async function* given(tx: Tx): AsyncGenerator<Win> {
+    for (let back = 1; back <= historyDays; back += 1) {
+      const day = packetDay(new Date(clock.now().getTime() - back * dayMs));
+      let pool = BigInt(draft.pool);
+      for await (const { member_id: memberId, sum } of depositors(tx, day.countsFrom, day.opensAt)) {
+        if (pool === 0n) break;
+        const deposits = BigInt(sum);
+        const wanted = BigInt(chancesFor(draft, deposits)) * expectedFen(deposits, draft.share);
+        const amount = wanted < pool ? wanted : pool;
+        pool -= amount;
+        yield { memberId, amount };
+      }
     }
   }
   const since = new Date(clock.now().getTime() - historyDays * dayMs);
@@ -42,16 +52,17 @@ export async function dryRunRedPackets({ database, clock }: AppContext, draft: P
     'select coalesce(sum(amount), 0)::text as given from red_packet where created_at >= $1',
     [since],
   );
-  return summary(database, historyDays, wins, BigInt(rows[0]?.given ?? 0));
+  const run = await runOver(database, given);
+  return { ...run, costNow: BigInt(rows[0]?.given ?? 0) };
 }
 
-async function depositors(db: Queryable, from: Date, until: Date) {
-  const { rows } = await db.query<{ member_id: bigint; sum: string }>(
+function depositors(tx: Tx, from: Date, until: Date) {
+  return rowsOf<{ member_id: bigint; sum: string }>(
+    tx,
     `select member_id, sum(amount)::text as sum from credited_deposit
       where at >= $1 and at < $2 group by member_id order by member_id`,
     [from, until],
   );
-  return rows;
 }
 
 export function packetRulesOf({

@@ -1,8 +1,17 @@
 /** A draft of the levels over the history: what its rebates would have cost. A run changes nothing but the list of runs. */
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
-import { type DryRun, historyDays, keepDryRun, summary, type Win, wireDryRun } from '../dry-run/index.ts';
+import {
+  type DryRun,
+  historyDays,
+  keepDryRun,
+  rowsOf,
+  runOver,
+  type Win,
+  wireDryRun,
+} from '../dry-run/index.ts';
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
 import { done } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 
@@ -26,25 +35,36 @@ export async function dryRunRebates(
   present: Levels,
 ): Promise<DryRun> {
   const since = startOfBeijingDay(clock.now(), -historyDays);
-  // One row for each member and category: the rates come to it here, so that no draft stands in SQL.
-  const { rows } = await database.query<{
-    member_id: bigint;
-    vip_level: number;
-    category: keyof Levels[number]['rebate'];
-    valid: string;
-  }>(
+  const amountBy = (levels: Levels, { vip_level: level, category, valid }: Turnover) =>
+    (BigInt(valid) * BigInt(levels[level - 1]?.rebate[category] ?? 0)) / 10_000n;
+  let costNow = 0n;
+  async function* given(tx: Tx): AsyncGenerator<Win> {
+    for await (const row of turnover(tx, since)) {
+      const now = amountBy(present, row);
+      if (now > 0n) costNow += now;
+      yield { memberId: row.member_id, amount: amountBy(draft, row) };
+    }
+  }
+  const run = await runOver(database, given);
+  return { ...run, costNow };
+}
+
+interface Turnover {
+  readonly member_id: bigint;
+  readonly vip_level: number;
+  readonly category: keyof Levels[number]['rebate'];
+  readonly valid: string;
+}
+
+/** One row for each member and category: the rates come to it here, so that no draft stands in SQL. */
+function turnover(tx: Tx, since: Date): AsyncGenerator<Turnover> {
+  return rowsOf<Turnover>(
+    tx,
     `select s.member_id, m.vip_level, s.category, sum(s.valid_delta)::text as valid
        from settled_change s join member_account m on m.id = s.member_id
       where s.at >= $1 group by s.member_id, m.vip_level, s.category`,
     [since],
   );
-  const given = (levels: Levels): Win[] =>
-    rows.map(({ member_id: memberId, vip_level: level, category, valid }) => ({
-      memberId,
-      amount: (BigInt(valid) * BigInt(levels[level - 1]?.rebate[category] ?? 0)) / 10_000n,
-    }));
-  const now = given(present).reduce((sum, { amount }) => sum + (amount > 0n ? amount : 0n), 0n);
-  return summary(database, historyDays, given(draft), now);
 }
 
 export function levelsOf(
