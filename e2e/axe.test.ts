@@ -1,7 +1,7 @@
 /** The rules that axe leaves out by itself are asked: a page that breaks them is found. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsHere } from './axe.ts';
+import { axeFaults, faultsHere } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 
 let browser: Browser;
@@ -29,4 +29,21 @@ test('two buttons of 16 px side by side are found, and so is a control whose nam
     'label-content-name-mismatch',
   ]);
   expect(await faultsIn('<a href="#x" aria-label="Come in now">Come in</a>')).toEqual([]);
+});
+
+test('a page is looked at when its last answer is there, also what an answer asked for', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const two = `${button(16)}${button(16)}`;
+  await page.setContent(`<!doctype html><html lang="en"><title>One</title><main><h1>One</h1><div id="all"></div></main>
+    <script>
+      const drawn = (frames, then) => requestAnimationFrame(() => (frames === 0 ? then() : drawn(frames - 1, then)));
+      const say = (what, frames) => drawn(frames, () => { document.getElementById('all').innerHTML = what; });
+      addEventListener('hashchange', () => {
+        say('<p class="ant-spin-spinning">Loading</p>', 0);
+        say('<p class="ant-skeleton">Still</p>', 45);
+        say(${JSON.stringify(two)}, 90);
+      });
+    </script></html>`);
+  const found = await axeFaults(page, ['/two']);
+  expect(found.map((fault) => fault.split(' ').slice(0, 2).join(' '))).toEqual(['/two: target-size']);
 });

@@ -36,7 +36,7 @@ export async function axeFaults(page: Page, paths: readonly string[], look: Look
 }
 
 async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean) {
-  const { restMs = 500, headed = false, widthOnly = false } = look;
+  const { restMs = 200, headed = false, widthOnly = false } = look;
   const heading = () => page.locator('h1').first().innerText();
   // Filters may stand behind the path.
   const here = (await page.evaluate(() => window.location.hash)).split('?')[0] === `#${path}`;
@@ -49,7 +49,7 @@ async function faultsAt(page: Page, path: string, look: Look, alsoDark: boolean)
   await page.waitForTimeout(restMs);
   // Each page has a first heading; on a busy machine it may still be on its way.
   await page.locator('h1:visible').first().waitFor();
-  await expect.poll(() => page.locator('.ant-skeleton').count()).toBe(0);
+  await atRest(page);
   const faults = await faultsHere(page, { widthOnly });
   faults.push(...((await look.also?.(page)) ?? []));
   if (!alsoDark) return faults;
@@ -91,11 +91,18 @@ function farthestRight(page: Page, edge: number): Promise<string> {
   );
 }
 
-/** Waits until what was asked for is drawn: as many elements stand there as a moment before. */
+/** Signs that an answer is still on its way, in the apps of the office. */
+const onTheWay = '.ant-skeleton, .ant-spin-spinning, .ant-btn-loading';
+
+/** Waits until what was asked for is drawn, and what its answers asked for: nothing is on its way, and as many elements stand there as a moment before. */
 export async function atRest(page: Page): Promise<void> {
-  let before = -1;
+  let before = 0;
   const isSame = async () => {
-    const all = await page.evaluate(() => document.querySelectorAll('*').length);
+    const all = await page.evaluate(
+      (waiting) =>
+        document.querySelector(waiting) === null ? document.querySelectorAll('*').length : Number.NaN,
+      onTheWay,
+    );
     const same = all === before;
     before = all;
     return same;

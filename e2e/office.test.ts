@@ -11,7 +11,7 @@ import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
 import { sessionOf, setDelay } from '../apps/server/src/testing/rules.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
 import { buildClients } from '../scripts/build-clients.ts';
-import { axeFaults, faultsHere } from './axe.ts';
+import { atRest, axeFaults, faultsHere } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
 import { chineseLeft, chineseWritten } from './english.ts';
 
@@ -503,10 +503,15 @@ test('axe finds nothing at the entrance of the console', async () => {
 
 const axeParts = [1, 2, 3, 4];
 test.each(axeParts)(
-  'axe finds nothing on any page of the console in light, nor on every third in dark: part %i of 4',
+  'at 1024 px axe finds nothing on any page of the console in light, nor on every third in dark, and none is wider than the screen: part %i of 4',
   async (part) => {
     const open = async () => {
-      const { context, page } = await openDesk(browser, { bypassCSP: true, colorScheme: 'light' });
+      // A small laptop: what is too wide for it shows here alone.
+      const { context, page } = await openDesk(browser, {
+        bypassCSP: true,
+        colorScheme: 'light',
+        viewport: { width: 1024, height: 768 },
+      });
       await signedIn({ context }, chief, 'console');
       await page.goto(at('/console/'));
       await page.getByRole('link', { name: '总览' }).waitFor();
@@ -518,7 +523,7 @@ test.each(axeParts)(
     expect(all.length).toBeGreaterThan(30);
     const paths = all.filter((_path, index) => index % axeParts.length === part - 1);
     const half = Math.ceil(paths.length / 2);
-    const look = { restMs: 250, darkOnEvery: 3, headed: true };
+    const look = { restMs: 0, darkOnEvery: 3, headed: true };
     const found = await Promise.all([
       axeFaults(tabs[0].page, paths.slice(0, half), look),
       axeFaults(tabs[1].page, paths.slice(half), look),
@@ -528,22 +533,14 @@ test.each(axeParts)(
   },
 );
 
-const narrowParts = [1, 2];
-test.each(narrowParts)(
-  'at 1024 px no page of the console is wider than the screen: part %i of 2',
-  async (part) => {
-    const { context, page } = await openDesk(browser, {
-      bypassCSP: true,
-      viewport: { width: 1024, height: 768 },
-    });
-    await signedIn({ context }, chief, 'console');
-    await page.goto(at('/console/'));
-    await page.getByRole('link', { name: '总览' }).waitFor();
-    const all = [...new Set([...(await menuOf(page)), ...beyondMenu()])];
-    const paths = all.filter((_path, index) => index % narrowParts.length === part - 1);
-    const look = { restMs: 250, headed: true, widthOnly: true };
-    const found = await axeFaults(page, paths, look);
-    await context.close();
-    expect(found).toEqual([]);
-  },
-);
+test('where the pointer rests on a moment, its zone is told, and axe finds nothing', async () => {
+  const { context, page } = await openDesk(browser, { bypassCSP: true });
+  await signedIn({ context }, chief, 'console');
+  await page.goto(at('/console/#/notices'));
+  const moment = page.locator('main time').first();
+  await moment.hover();
+  expect(await moment.getAttribute('title')).toMatch(/（北京时间）$/);
+  await atRest(page);
+  expect(await faultsHere(page)).toEqual([]);
+  await context.close();
+});

@@ -1,5 +1,4 @@
 import { type QueueName, usualPromises } from '@mingpai/contract/console/reports/names';
-import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useQueueHeard } from '../api/queue-counts.ts';
@@ -26,18 +25,16 @@ export function Waiting({ since, over, queue }: WaitingProps) {
   const heard = useQueueHeard(queue);
   const lateMinutes = queue && (heard?.promisedMinutes ?? usualPromises[queue]);
   return (
-    <Tooltip title={say('{0}（北京时间）', beijing(since))}>
-      <div className={styles.two}>
-        {over ? null : (
-          <span className={styles.age} data-late={lateness(since, now, lateMinutes)}>
-            {age(since, now)}
-          </span>
-        )}
-        <time dateTime={since} className="figures">
-          {beijing(since)}
-        </time>
-      </div>
-    </Tooltip>
+    <div className={styles.two} title={say('{0}（北京时间）', beijing(since))}>
+      {over ? null : (
+        <span className={styles.age} data-late={lateness(since, now, lateMinutes)}>
+          {age(since, now)}
+        </span>
+      )}
+      <time dateTime={since} className="figures">
+        {beijing(since)}
+      </time>
+    </div>
   );
 }
 
@@ -77,11 +74,9 @@ export function MemberCell({
 /** A moment to the second, with its year. */
 export function Moment({ at }: { readonly at: string }) {
   return (
-    <Tooltip title={say('{0}（北京时间）', beijing(at))}>
-      <time dateTime={at} className="figures">
-        {beijing(at)}
-      </time>
-    </Tooltip>
+    <time dateTime={at} className="figures" title={say('{0}（北京时间）', beijing(at))}>
+      {beijing(at)}
+    </time>
   );
 }
 

@@ -7,6 +7,7 @@ import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
 import { type CardColumns, cardOfColumns, RowCards } from './row-cards.tsx';
 import { scrolledAlong } from './scrolled-along.ts';
+import { ScrolledTable } from './scrolled-table.tsx';
 import { HeadCell } from './sorting.tsx';
 import { Trouble } from './trouble.tsx';
 import type { WorkedRows } from './use-worked-rows.ts';
@@ -78,7 +79,7 @@ export function NothingOf<Row>({ reading, text }: { readonly reading: Reading<Ro
   );
 }
 
-const components = { header: { cell: HeadCell } };
+const components = { table: ScrolledTable, header: { cell: HeadCell } };
 
 /** A list page by page, with what could not be read of it. */
 export function PagedTable<Row extends object>({

@@ -1,6 +1,7 @@
 import { Grid, Table, type TableProps } from 'antd';
 import { type CardColumns, CardList, cardOfColumns } from './row-cards.tsx';
 import { scrolledAlong } from './scrolled-along.ts';
+import { ScrolledTable } from './scrolled-table.tsx';
 
 type Props<Row> = {
   readonly rows: readonly Row[];
@@ -13,6 +14,8 @@ type Props<Row> = {
   readonly card?: CardColumns;
 };
 
+const components = { table: ScrolledTable };
+
 /** A list so short that it has no pages. */
 export function DataTable<Row extends object>({ rows, columns, rowKey, width, card }: Props<Row>) {
   const narrow = Grid.useBreakpoint().md === false;
@@ -22,10 +25,12 @@ export function DataTable<Row extends object>({ rows, columns, rowKey, width, ca
     <Table<Row>
       rowKey={rowKey}
       size="middle"
+      components={components}
       columns={narrow ? columns.map(scrolledAlong) : columns}
       dataSource={rows}
       pagination={false}
-      scroll={{ x: width }}
+      // Where there is nothing to scroll to, nothing scrolls: no key would reach it.
+      scroll={rows.length === 0 ? {} : { x: width }}
     />
   );
 }
