@@ -102,4 +102,11 @@ test('a statement leaves for one venue, one gateway, one agent; a member’s own
     list: 'memberStatement',
     question: { from: '2026-02-01', to: '2026-02-28', member: Number(member.id) },
   });
+
+  await page.goto(at(`/members/${member.id}?tab=timeline&from=2026-02-01T00:00`));
+  expect(await asked(page.getByLabel('动态').getByRole('button', { name: '导出' }))).toEqual({
+    list: 'memberTimeline',
+    format: 'csv',
+    question: { id: Number(member.id), from: '2026-01-31T16:00:00.000Z' },
+  });
 });
