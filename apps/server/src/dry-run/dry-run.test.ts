@@ -2,6 +2,7 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { certain } from '../platform/outcome.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { rowsOf, runOver } from './runs.ts';
@@ -208,7 +209,7 @@ test('of thousands of members so many rows are held at a time, the sums are exac
     for await (const { n, id } of rowsOf<{ n: number; id: number }>(tx, read, [9_000]))
       yield { memberId: BigInt(id), amount: n % 4_900 === 7 ? 50_000n : n % 3 === 0 ? 0n : 1n };
   }
-  const run = await runOver(watched, given);
+  const run = certain(await runOver(watched, given));
   expect(run.top[0]).toMatchObject({ id: 1_000_007n, amount: 100_000n });
   expect(run.top).toHaveLength(20);
   const numbers = Array.from({ length: 8_999 }, (_, at) => at + 1);
@@ -219,4 +220,23 @@ test('of thousands of members so many rows are held at a time, the sums are exac
   expect(Math.max(...held)).toBe(2_000);
   const { rows } = await site.owner.query('select 1 from dry_run_win');
   expect(rows).toEqual([]);
+});
+
+test('one runs at a time, a few wait for it, and one more is told so, having begun nothing', async () => {
+  const { database } = site.running.site;
+  let [going, most] = [0, 0];
+  const { promise: all, resolve: goOn } = Promise.withResolvers<void>();
+  async function* given() {
+    going += 1;
+    most = Math.max(most, going);
+    await all;
+    yield { memberId: 1n, amount: 1n };
+    going -= 1;
+  }
+  const runs = Array.from({ length: 7 }, () => runOver(database, given));
+  expect(await Promise.race(runs)).toEqual({ ok: false, code: 'too_many_at_once' });
+  goOn();
+  const ended = await Promise.all(runs);
+  expect(ended.filter(({ ok }) => ok)).toHaveLength(6);
+  expect(most).toBe(1);
 });

@@ -1,6 +1,8 @@
 /** Draft rules over the recorded history: what they would have cost, who would have won, and who looks like one person. Fen. */
 import { randomUUID } from 'node:crypto';
+import { type Gate, openGate } from '../platform/admission.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { done, type Outcome, refused } from '../platform/outcome.ts';
 
 /** So many finished days of history. */
 export const historyDays = 30;
@@ -34,36 +36,44 @@ const clusterFrom = 3;
 /** So many rows of the history, or of what it would have brought, are held at a time, whatever the number of members. */
 const atOnce = 2_000;
 
+/** One at a time on a node, a few behind it: each holds a connection for as long as it reads, and members move money by the others. */
+const atATime = { running: 1, waiting: 5, patienceMs: 20_000 } as const;
+const gates = new WeakMap<Database, Gate>();
+
 /**
  * Runs a draft over the history and sums up who would have won what: a member may come again and again. Wins lie in the database while
  * it goes on, in a transaction that holds nothing which others wait for.
  * @param given reads the history by `rowsOf`
+ * @returns refusal `too_many_at_once`
  */
-export function runOver(
+export async function runOver(
   database: Database,
   given: (tx: Tx) => AsyncIterable<Win>,
-): Promise<Omit<DryRun, 'costNow'>> {
-  return database.transaction(
-    async (tx) => {
-      const run = randomUUID();
-      let some: Win[] = [];
-      for await (const win of given(tx)) {
-        if (win.amount > 0n) some.push(win);
-        if (some.length < atOnce) continue;
-        await keepWins(tx, run, some);
-        some = [];
-      }
-      await keepWins(tx, run, some);
-      const sums = {
-        ...(await sumOf(tx, run)),
-        top: await topOf(tx, run),
-        clusters: await clustersOf(tx, run),
-      };
-      await tx.query('delete from dry_run_win where run = $1', [run]);
-      return { days: historyDays, ...sums };
-    },
-    { patient: true },
-  );
+): Promise<Outcome<Omit<DryRun, 'costNow'>>> {
+  const gate = gates.get(database) ?? openGate(atATime);
+  gates.set(database, gate);
+  const leave = await gate.enter();
+  if (leave === undefined) return refused('too_many_at_once');
+  try {
+    return done(await database.transaction((tx) => summedUp(tx, given(tx)), { patient: true }));
+  } finally {
+    leave();
+  }
+}
+
+async function summedUp(tx: Tx, wins: AsyncIterable<Win>): Promise<Omit<DryRun, 'costNow'>> {
+  const run = randomUUID();
+  let some: Win[] = [];
+  for await (const win of wins) {
+    if (win.amount > 0n) some.push(win);
+    if (some.length < atOnce) continue;
+    await keepWins(tx, run, some);
+    some = [];
+  }
+  await keepWins(tx, run, some);
+  const sums = { ...(await sumOf(tx, run)), top: await topOf(tx, run), clusters: await clustersOf(tx, run) };
+  await tx.query('delete from dry_run_win where run = $1', [run]);
+  return { days: historyDays, ...sums };
 }
 
 /** What a statement reads, row by row. One at a time in a transaction. */

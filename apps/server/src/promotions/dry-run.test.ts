@@ -1,6 +1,7 @@
 /** What cash back and friends would have cost in the last thirty days, to the fen, before anybody is promised anything (docs/decisions/0139). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { certain } from '../platform/outcome.ts';
 import { countFigures } from '../reports/index.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type Offers, openOffers, plainOffer } from '../testing/offers.ts';
@@ -64,7 +65,7 @@ async function ran(offer: Partial<Offer>, more: Partial<PromotionDraft> = {}) {
     offer: { ...plainOffer, ...offer },
     ...more,
   };
-  const { cost, winners, top } = await dryRunPromotion(site, draft);
+  const { cost, winners, top } = certain(await dryRunPromotion(site, draft));
   return { cost, winners, given: new Map(top.map(({ id, amount }) => [id, amount])) };
 }
 

@@ -13,7 +13,7 @@ import {
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { done } from '../platform/outcome.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
 import { bonusOn, type Losses, type Offer, type ReferralTerms } from './offer.ts';
 import type { PromotionDraft } from './promotions.ts';
 
@@ -22,15 +22,16 @@ export function promotionDryRun(define: DefineConsoleCall, site: AppContext): vo
 
   define('dryRunPromotion', async (typed, { staff }) => {
     const draft = draftOf(typed);
-    const result = await dryRunPromotion(site, draft);
+    const run = await dryRunPromotion(site, draft);
+    if (!run.ok) return run;
     await keepDryRun(database, {
       kind: 'promotion',
       draft: costOf(draft),
       staffId: staff.id,
       at: clock.now(),
-      result,
+      result: run.value,
     });
-    return done(wireDryRun(result));
+    return done(wireDryRun(run.value));
   });
 }
 
@@ -41,12 +42,12 @@ export function promotionDryRun(define: DefineConsoleCall, site: AppContext): vo
 export async function dryRunPromotion(
   { database, clock }: AppContext,
   draft: PromotionDraft,
-): Promise<DryRun> {
+): Promise<Outcome<DryRun>> {
   const since = startOfBeijingDay(clock.now(), -historyDays);
   const run = await runOver(database, (tx) =>
     draft.offer === null ? takenBy(tx, draft, since) : givenBy(tx, draft, draft.offer, since),
   );
-  return { ...run, costNow: undefined };
+  return run.ok ? done({ ...run.value, costNow: undefined }) : run;
 }
 
 /** The fixed sum, as often as it was reached, or as somebody was here. */

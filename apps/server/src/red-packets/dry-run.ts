@@ -11,7 +11,7 @@ import {
 } from '../dry-run/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { done } from '../platform/outcome.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
 import type { AreaValue } from '../settings/index.ts';
 import { chancesFor, packetDay } from './day.ts';
 import { expectedFen } from './draw.ts';
@@ -23,16 +23,26 @@ export function redPacketsDryRun(define: DefineConsoleCall, site: AppContext): v
 
   define('dryRunRedPackets', async (rules, { staff }) => {
     const draft = packetRulesOf(rules);
-    const result = await dryRunRedPackets(site, draft);
-    await keepDryRun(database, { kind: 'red_packet', draft, staffId: staff.id, at: clock.now(), result });
-    return done(wireDryRun(result));
+    const run = await dryRunRedPackets(site, draft);
+    if (!run.ok) return run;
+    await keepDryRun(database, {
+      kind: 'red_packet',
+      draft,
+      staffId: staff.id,
+      at: clock.now(),
+      result: run.value,
+    });
+    return done(wireDryRun(run.value));
   });
 }
 
 type PacketRules = AreaValue<'redPackets'>;
 
 /** Red packets: each day's deposits give chances, each chance its mean amount, until the day's pool is dry. */
-export async function dryRunRedPackets({ database, clock }: AppContext, draft: PacketRules): Promise<DryRun> {
+export async function dryRunRedPackets(
+  { database, clock }: AppContext,
+  draft: PacketRules,
+): Promise<Outcome<DryRun>> {
   async function* given(tx: Tx): AsyncGenerator<Win> {
     for (let back = 1; back <= historyDays; back += 1) {
       const day = packetDay(new Date(clock.now().getTime() - back * dayMs));
@@ -53,7 +63,7 @@ export async function dryRunRedPackets({ database, clock }: AppContext, draft: P
     [since],
   );
   const run = await runOver(database, given);
-  return { ...run, costNow: BigInt(rows[0]?.given ?? 0) };
+  return run.ok ? done({ ...run.value, costNow: BigInt(rows[0]?.given ?? 0) }) : run;
 }
 
 function depositors(tx: Tx, from: Date, until: Date) {

@@ -12,7 +12,7 @@ import {
 import { startOfBeijingDay } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { done } from '../platform/outcome.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
 import type { AreaValue, Settings } from '../settings/index.ts';
 
 export function levelsDryRun(define: DefineConsoleCall, site: AppContext, settings: Settings): void {
@@ -20,9 +20,16 @@ export function levelsDryRun(define: DefineConsoleCall, site: AppContext, settin
 
   define('dryRunRebates', async ({ levels }, { staff }) => {
     const draft = levelsOf(levels);
-    const result = await dryRunRebates(site, draft, (await settings.current('vip')).levels);
-    await keepDryRun(database, { kind: 'rebate', draft, staffId: staff.id, at: clock.now(), result });
-    return done(wireDryRun(result));
+    const run = await dryRunRebates(site, draft, (await settings.current('vip')).levels);
+    if (!run.ok) return run;
+    await keepDryRun(database, {
+      kind: 'rebate',
+      draft,
+      staffId: staff.id,
+      at: clock.now(),
+      result: run.value,
+    });
+    return done(wireDryRun(run.value));
   });
 }
 
@@ -33,7 +40,7 @@ export async function dryRunRebates(
   { database, clock }: AppContext,
   draft: Levels,
   present: Levels,
-): Promise<DryRun> {
+): Promise<Outcome<DryRun>> {
   const since = startOfBeijingDay(clock.now(), -historyDays);
   const amountBy = (levels: Levels, { vip_level: level, category, valid }: Turnover) =>
     (BigInt(valid) * BigInt(levels[level - 1]?.rebate[category] ?? 0)) / 10_000n;
@@ -46,7 +53,7 @@ export async function dryRunRebates(
     }
   }
   const run = await runOver(database, given);
-  return { ...run, costNow };
+  return run.ok ? done({ ...run.value, costNow }) : run;
 }
 
 interface Turnover {
