@@ -17,7 +17,7 @@ export const { useTexts } = catalogue(
     rebates: '返水比例（%）',
     rebatesNote: '每一笔已结算注单的有效投注 × 结算时您所在等级的比例，按场馆逐日汇总。',
     mine: '您的等级',
-    progress: '本级存款完成度',
+    progress: (level: number) => `VIP${level}存款要求完成度`,
     played: '累计流水',
     recent: '近90天流水',
     toNext: (level: number) => `升至VIP${level}`,
@@ -66,7 +66,7 @@ export const { useTexts } = catalogue(
     rebatesNote:
       'Valid bet × the rate of your level at settlement, for each settled bet, added up by venue and day.',
     mine: 'Your level',
-    progress: 'Deposits for this level',
+    progress: (level: number) => `Deposits asked for VIP${level}`,
     played: 'Total turnover',
     recent: '90-day turnover',
     toNext: (level: number) => `To reach VIP${level}`,

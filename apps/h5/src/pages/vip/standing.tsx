@@ -1,11 +1,14 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { classes } from '@mingpai/ui/class-names';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
-import { useVipStanding, type VipLevel, vipProgress } from '../../features/member/vip-progress.ts';
+import { useVipStanding, type VipLevel, vipProgress, vipStep } from '../../features/member/vip-progress.ts';
 import { useTexts } from './labels.ts';
 import styles from './standing.module.css';
 
-/** The own level, the progress that the specification names, and what is missing for the next level or to keep this one. */
+/**
+ * The own level; the progress that the specification names, of the deposits that this level asks for; and what is missing for the next
+ * level, as far as `/mine` says it is, or to keep this one.
+ */
 export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
   const texts = useTexts();
   const { data: member } = useMember();
@@ -14,7 +17,8 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
   const own = levels[level - 1];
   const next = levels[level];
   const paysum = member?.paysum ?? 0;
-  const percent = vipProgress(paysum, own?.recharge);
+  const deposited = vipProgress(paysum, own?.recharge);
+  const step = standing && vipStep(level, levels, paysum, standing);
   return (
     <div className={styles.standing}>
       <div className={styles.head}>
@@ -23,17 +27,18 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
           <p className={styles.caption}>{texts.mine}</p>
           <p className={styles.level}>VIP{level}</p>
         </div>
-        <p className={styles.percent}>
-          <span className={styles.caption}>{texts.progress}</span>
-          {percent}%
-        </p>
       </div>
-      <Bar label={texts.progress} percent={percent} />
+      <div className={styles.deposited}>
+        <span>{texts.progress(level)}</span>
+        <Bar label={texts.progress(level)} percent={deposited} />
+        <span>{deposited}%</span>
+      </div>
       {next === undefined ? (
         <p className={styles.caption}>{texts.top}</p>
       ) : (
         <Goals
           title={texts.toNext(next.level)}
+          percent={step?.percent}
           goals={[
             { name: texts.deposit, have: member?.paysum, need: next.recharge },
             { name: texts.played, have: standing?.flow, need: next.flow },
@@ -43,6 +48,7 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
       {own !== undefined && own.maintenance > 0 && (
         <Goals
           title={texts.toKeep(own.level)}
+          percent={next === undefined ? step?.percent : undefined}
           goals={[{ name: texts.recent, have: standing?.recent_flow, need: own.maintenance }]}
         />
       )}
@@ -53,11 +59,22 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
 
 type Goal = { readonly name: string; readonly have: number | undefined; readonly need: number };
 
-function Goals({ title, goals }: { readonly title: string; readonly goals: readonly Goal[] }) {
+interface GoalsProps {
+  readonly title: string;
+  readonly goals: readonly Goal[];
+  /** How far it is as a whole; nothing where that is not known, or where this is not what the member is on the way to. */
+  readonly percent?: number | undefined;
+}
+
+function Goals({ title, goals, percent }: GoalsProps) {
   const texts = useTexts();
   return (
     <div>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        {title}
+        {percent !== undefined && <strong className={styles.percent}>{percent}%</strong>}
+      </p>
+      {percent !== undefined && <Bar label={title} percent={percent} />}
       <dl className={styles.goals}>
         {goals.map(({ name, have, need }) => (
           <div key={name}>

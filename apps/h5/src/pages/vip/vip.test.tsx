@@ -90,7 +90,11 @@ test("a member sees the specification's progress, what is missing, and date and 
   openSession('token', false);
   open();
   // 15,000 of the 20,000 that level 2 asks.
-  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75'));
+  await waitFor(() =>
+    expect(
+      screen.getByRole('progressbar', { name: 'VIP2存款要求完成度' }).getAttribute('aria-valuenow'),
+    ).toBe('75'),
+  );
   expect(screen.getByText('15,000.00 / 30,000.00元')).toBeTruthy();
   expect((await screen.findByText('4,000.00 / 5,000.00元')).textContent).not.toContain('已达标');
   expect(screen.getByText('VIP2 → VIP1')).toBeTruthy();
@@ -105,15 +109,31 @@ test('what is missing is said to the yuan, and what is reached to the yuan is no
   open({ paysum: 30_000 });
   expect((await screen.findByText('30,000.00 / 30,000.00元')).textContent).toContain('已达标');
   expect((await screen.findByText('250,000.00 / 300,000.00元')).textContent).toContain('还差50,000.00元');
-  expect(screen.getByText('升至VIP3')).toBeTruthy();
+  expect(screen.getByText(/^升至VIP3/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'VIP3' }).textContent).toContain('累计存款30,000元已达标');
 });
 
-test('nothing is above the highest level', async () => {
+test('the way to the next level is as far as /mine says it is, and no level that is met looks like its end', async () => {
+  openSession('token', false);
+  // Level 2 asks 20,000, level 3 30,000 and a turnover of 300,000, of which 250,000 are there.
+  open({ paysum: 20_000 });
+  const way = await screen.findByRole('progressbar', { name: '升至VIP3' });
+  expect(way.getAttribute('aria-valuenow')).toBe('66');
+  expect(screen.getByText(/^升至VIP3/).textContent).toBe('升至VIP366%');
+  const own = screen.getByRole('progressbar', { name: 'VIP2存款要求完成度' });
+  expect(own.getAttribute('aria-valuenow')).toBe('100');
+  // To keep a level is not what a member is on the way to, as long as there is a next.
+  expect(screen.getAllByRole('progressbar')).toEqual([own, way]);
+});
+
+test('nothing is above the highest level, and what keeps it is what is measured', async () => {
   openSession('token', false);
   open({ current_vip: 'VIP10', paysum: 100_000 });
   expect(await screen.findByText('已达最高等级，感谢一路相伴')).toBeTruthy();
   expect(screen.queryByText(/升至/)).toBeNull();
+  // 4,000 of 45,000 within 90 days.
+  const way = await screen.findByRole('progressbar', { name: '保持VIP10' });
+  expect(way.getAttribute('aria-valuenow')).toBe('8');
 });
 
 test('a change upwards says so, and one downwards too', async () => {
