@@ -4596,6 +4596,7 @@ create unlogged table dry_run_win (
   run uuid not null,
   member_id bigint not null,
   amount bigint not null,
+  begun_at timestamp with time zone not null,
   constraint dry_run_win_pkey PRIMARY KEY (run, member_id),
   constraint dry_run_win_amount_check CHECK (amount > 0)
 );

@@ -59,6 +59,7 @@ const when: Readonly<Record<string, string>> = {
   '10 21 * * *': 'forget_operations',
   '20 21 * * *': 'forget_sessions',
   '30 21 * * *': 'forget_messages',
+  '35 21 * * *': 'forget_dry_runs',
   '40 21 * * *': 'forget_venue_hours',
   '45 21 * * *': 'forget_decision_sums',
   '50 21 * * *': 'forget_recoveries',

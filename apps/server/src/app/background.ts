@@ -10,6 +10,7 @@ import { bookJobs, ledgerCountJobs } from '../books/index.ts';
 import { chainJobs, chainReserves } from '../chain/index.ts';
 import { counterpartyJobs } from '../counterparties/index.ts';
 import { dailyCloseJobs } from '../daily-close/index.ts';
+import { dryRunJobs } from '../dry-run/index.ts';
 import { deskOf, freeBetJobs, gameNamesIn } from '../free-bets/index.ts';
 import { broughtBackSince, recall, reconcile, venueJobs } from '../game-providers/index.ts';
 import { gatewayJobs } from '../gateways/index.ts';
@@ -91,6 +92,7 @@ export function jobsOf(parts: Parts): readonly Job[] {
     ...memberFigureJobs(database),
     ...sessionJobs(site, kept('sessionDays')),
     ...authorityJobs(site),
+    ...dryRunJobs(site),
     ...inboxJobs(site, kept('messageDays')),
     ...recoveryJobs(site, kept('recoveryDays')),
     ...operationJobs(site, kept('operationDays')),

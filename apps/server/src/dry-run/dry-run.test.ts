@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import { certain } from '../platform/outcome.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { rowsOf, runOver } from './runs.ts';
+import { dryRunJobs, rowsOf, runOver } from './runs.ts';
 
 /** 14:00 in Beijing. */
 const clock = new SetClock(new Date('2026-11-21T06:00:00Z'));
@@ -191,25 +191,29 @@ test('a draft with an application rule costs what the deposits and bets of the h
 test('of thousands of members so many rows are held at a time, the sums are exact, and nothing stays behind', async () => {
   const { database } = site.running.site;
   const held: number[] = [];
+  const counting =
+    (query: Tx['query']): Tx['query'] =>
+    async (text, values = []) => {
+      const answer = await query<never>(text, values);
+      held.push(answer.rows.length, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
+      return answer;
+    };
   const watched: Database = {
     ...database,
+    query: counting(database.query),
     transaction: (work, options) =>
-      database.transaction((tx) => {
-        const query: Tx['query'] = async (text, values = []) => {
-          const answer = await tx.query<never>(text, values);
-          held.push(answer.rows.length, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
-          return answer;
-        };
-        return work({ ...tx, query });
-      }, options),
+      database.transaction((tx) => work({ ...tx, query: counting(tx.query) }), options),
   };
   const read = 'select n, 1000000 + n % 4900 as id from generate_series(1, 9000) n where n <> $1';
   async function* given(tx: Tx) {
     // One of them wins more than all others, in two parts; nobody wins nothing.
     for await (const { n, id } of rowsOf<{ n: number; id: number }>(tx, read, [9_000]))
       yield { memberId: BigInt(id), amount: n % 4_900 === 7 ? 50_000n : n % 3 === 0 ? 0n : 1n };
+    // Seals and figures wait for whoever has begun to write.
+    const { rows } = await tx.query('select pg_current_xact_id_if_assigned()::text as writes');
+    expect(rows).toEqual([{ writes: null }]);
   }
-  const run = certain(await runOver(watched, given));
+  const run = certain(await runOver({ database: watched, clock }, given));
   expect(run.top[0]).toMatchObject({ id: 1_000_007n, amount: 100_000n });
   expect(run.top).toHaveLength(20);
   const numbers = Array.from({ length: 8_999 }, (_, at) => at + 1);
@@ -220,6 +224,18 @@ test('of thousands of members so many rows are held at a time, the sums are exac
   expect(Math.max(...held)).toBe(2_000);
   const { rows } = await site.owner.query('select 1 from dry_run_win');
   expect(rows).toEqual([]);
+});
+
+test('what a node that ended left behind goes after a day, and what a run lays now stays', async () => {
+  const { owner } = site;
+  const lay = (begunAt: Date) =>
+    owner.query('insert into dry_run_win values (gen_random_uuid(), 1, 1, $1)', [begunAt]);
+  await lay(new Date(clock.now().getTime() - day - 1));
+  await lay(new Date(clock.now().getTime() - day));
+  const [job] = dryRunJobs({ database: site.running.site.database, clock });
+  await job?.run({});
+  const { rows } = await owner.query('delete from dry_run_win returning begun_at');
+  expect(rows).toEqual([{ begun_at: new Date(clock.now().getTime() - day) }]);
 });
 
 test('one runs at a time, a few wait for it, and one more is told so, having begun nothing', async () => {
@@ -233,7 +249,7 @@ test('one runs at a time, a few wait for it, and one more is told so, having beg
     yield { memberId: 1n, amount: 1n };
     going -= 1;
   }
-  const runs = Array.from({ length: 7 }, () => runOver(database, given));
+  const runs = Array.from({ length: 7 }, () => runOver({ database, clock }, given));
   expect(await Promise.race(runs)).toEqual({ ok: false, code: 'too_many_at_once' });
   goOn();
   const ended = await Promise.all(runs);

@@ -1,7 +1,10 @@
 /** Draft rules over the recorded history: what they would have cost, who would have won, and who looks like one person. Fen. */
 import { randomUUID } from 'node:crypto';
 import { type Gate, openGate } from '../platform/admission.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database, Queryable, Tx } from '../platform/database.ts';
+import { daysBefore, forget, forgettingJob } from '../platform/forgetting.ts';
+import type { Job } from '../platform/jobs.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 
 /** So many finished days of history. */
@@ -40,40 +43,49 @@ const atOnce = 2_000;
 const atATime = { running: 1, waiting: 5, patienceMs: 20_000 } as const;
 const gates = new WeakMap<Database, Gate>();
 
+interface Run {
+  readonly id: string;
+  readonly begunAt: Date;
+}
+
 /**
- * Runs a draft over the history and sums up who would have won what: a member may come again and again. Wins lie in the database while
- * it goes on, in a transaction that holds nothing which others wait for.
+ * Runs a draft over the history and sums up who would have won what: a member may come again and again. The history is read in one
+ * transaction that writes nothing, for seals, figures and webhooks wait for the oldest that does; wins are laid in the database beside it.
  * @param given reads the history by `rowsOf`
  * @returns refusal `too_many_at_once`
  */
 export async function runOver(
-  database: Database,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   given: (tx: Tx) => AsyncIterable<Win>,
 ): Promise<Outcome<Omit<DryRun, 'costNow'>>> {
   const gate = gates.get(database) ?? openGate(atATime);
   gates.set(database, gate);
   const leave = await gate.enter();
   if (leave === undefined) return refused('too_many_at_once');
+  const run = { id: randomUUID(), begunAt: clock.now() };
   try {
-    return done(await database.transaction((tx) => summedUp(tx, given(tx)), { patient: true }));
+    await database.transaction((tx) => keepAll(database, run, given(tx)), { patient: true });
+    return done({
+      days: historyDays,
+      ...(await sumOf(database, run)),
+      top: await topOf(database, run),
+      clusters: await clustersOf(database, run),
+    });
   } finally {
+    await forgetRun(database, run);
     leave();
   }
 }
 
-async function summedUp(tx: Tx, wins: AsyncIterable<Win>): Promise<Omit<DryRun, 'costNow'>> {
-  const run = randomUUID();
+async function keepAll(database: Database, run: Run, wins: AsyncIterable<Win>): Promise<void> {
   let some: Win[] = [];
   for await (const win of wins) {
     if (win.amount > 0n) some.push(win);
     if (some.length < atOnce) continue;
-    await keepWins(tx, run, some);
+    await keepWins(database, run, some);
     some = [];
   }
-  await keepWins(tx, run, some);
-  const sums = { ...(await sumOf(tx, run)), top: await topOf(tx, run), clusters: await clustersOf(tx, run) };
-  await tx.query('delete from dry_run_win where run = $1', [run]);
-  return { days: historyDays, ...sums };
+  await keepWins(database, run, some);
 }
 
 /** What a statement reads, row by row. One at a time in a transaction. */
@@ -91,38 +103,63 @@ export async function* rowsOf<Row>(tx: Tx, text: string, values: readonly unknow
   }
 }
 
-async function keepWins(tx: Tx, run: string, wins: readonly Win[]): Promise<void> {
-  await tx.query(
-    `insert into dry_run_win as kept (run, member_id, amount)
-     select $1, w.member_id, sum(w.amount)::bigint from unnest($2::bigint[], $3::bigint[]) w (member_id, amount) group by w.member_id
+async function keepWins(database: Database, { id, begunAt }: Run, wins: readonly Win[]): Promise<void> {
+  await database.query(
+    `insert into dry_run_win as kept (run, begun_at, member_id, amount)
+     select $1, $2, w.member_id, sum(w.amount)::bigint from unnest($3::bigint[], $4::bigint[]) w (member_id, amount) group by w.member_id
      on conflict (run, member_id) do update set amount = kept.amount + excluded.amount`,
-    [run, wins.map(({ memberId }) => memberId), wins.map(({ amount }) => amount)],
+    [id, begunAt, wins.map(({ memberId }) => memberId), wins.map(({ amount }) => amount)],
   );
 }
 
-async function sumOf(tx: Tx, run: string): Promise<{ readonly cost: bigint; readonly winners: number }> {
-  const { rows } = await tx.query<{ cost: bigint; winners: number }>(
+/** Some rows at a time: nobody waits for all of them. */
+async function forgetRun(database: Database, { id }: Run): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query(
+      `delete from dry_run_win where ctid = any (array(select w.ctid from dry_run_win w where w.run = $1 limit ${atOnce})) returning 1`,
+      [id],
+    );
+    if (rows.length < atOnce) return;
+  }
+}
+
+/** Runs of nodes that ended before them. */
+export function dryRunJobs({ database, clock }: Pick<AppContext, 'database' | 'clock'>): readonly Job[] {
+  return [
+    forgettingJob('forget_dry_runs', 35, () =>
+      forget(
+        database,
+        `delete from dry_run_win where ctid = any (array(
+           select w.ctid from dry_run_win w where w.begun_at < $1 limit $2)) returning 1`,
+        daysBefore(clock.now(), 1),
+      ),
+    ),
+  ];
+}
+
+async function sumOf(db: Queryable, run: Run): Promise<{ readonly cost: bigint; readonly winners: number }> {
+  const { rows } = await db.query<{ cost: bigint; winners: number }>(
     'select coalesce(sum(amount), 0)::bigint as cost, count(*)::int as winners from dry_run_win where run = $1',
-    [run],
+    [run.id],
   );
   return rows[0] ?? { cost: 0n, winners: 0 };
 }
 
-async function topOf(tx: Tx, run: string): Promise<DryRun['top']> {
-  const { rows } = await tx.query<{ id: bigint; amount: bigint }>(
+async function topOf(db: Queryable, run: Run): Promise<DryRun['top']> {
+  const { rows } = await db.query<{ id: bigint; amount: bigint }>(
     `select member_id as id, amount from dry_run_win where run = $1 order by amount desc, member_id limit ${shownAtMost}`,
-    [run],
+    [run.id],
   );
   const names = await namesOf(
-    tx,
+    db,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, amount }) => ({ id, username: names.get(id) ?? '', amount }));
 }
 
 /** Winners who signed in from one network address, or bound one receiving address; who shares several is one cluster. */
-async function clustersOf(tx: Tx, run: string): Promise<readonly Cluster[]> {
-  const { rows } = await tx.query<{ shared: Cluster['shared']; members: string[]; amount: bigint }>(
+async function clustersOf(db: Queryable, run: Run): Promise<readonly Cluster[]> {
+  const { rows } = await db.query<{ shared: Cluster['shared']; members: string[]; amount: bigint }>(
     `select shared, members[:${shownAtMost}] as members, amount
        from (select 'address' as shared, array_agg(d.member_id order by d.member_id)::text[] as members, sum(d.amount)::bigint as amount
                from (select distinct s.address, w.member_id, w.amount
@@ -134,9 +171,9 @@ async function clustersOf(tx: Tx, run: string): Promise<readonly Cluster[]> {
                        from dry_run_win w join card_on_record c on c.member_id = w.member_id where w.run = $1) d
               group by d.number having count(*) >= 2) c
       order by c.amount desc, c.members limit ${shownAtMost}`,
-    [run],
+    [run.id],
   );
-  const names = await namesOf(tx, [...new Set(rows.flatMap(({ members }) => members.map(BigInt)))]);
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ members }) => members.map(BigInt)))]);
   return rows.map(({ shared, members, amount }) => ({
     shared,
     members: members.map((id) => ({ id: BigInt(id), username: names.get(BigInt(id)) ?? '' })),
@@ -144,8 +181,8 @@ async function clustersOf(tx: Tx, run: string): Promise<readonly Cluster[]> {
   }));
 }
 
-async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  const { rows } = await tx.query<{ id: bigint; username: string }>(
+async function namesOf(db: Queryable, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await db.query<{ id: bigint; username: string }>(
     'select id, username from member_name where id = any($1)',
     [ids],
   );

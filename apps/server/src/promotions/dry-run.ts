@@ -44,7 +44,7 @@ export async function dryRunPromotion(
   draft: PromotionDraft,
 ): Promise<Outcome<DryRun>> {
   const since = startOfBeijingDay(clock.now(), -historyDays);
-  const run = await runOver(database, (tx) =>
+  const run = await runOver({ database, clock }, (tx) =>
     draft.offer === null ? takenBy(tx, draft, since) : givenBy(tx, draft, draft.offer, since),
   );
   return run.ok ? done({ ...run.value, costNow: undefined }) : run;

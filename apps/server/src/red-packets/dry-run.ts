@@ -62,7 +62,7 @@ export async function dryRunRedPackets(
     'select coalesce(sum(amount), 0)::text as given from red_packet where created_at >= $1',
     [since],
   );
-  const run = await runOver(database, given);
+  const run = await runOver({ database, clock }, given);
   return run.ok ? done({ ...run.value, costNow: BigInt(rows[0]?.given ?? 0) }) : run;
 }
 

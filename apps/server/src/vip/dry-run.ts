@@ -52,7 +52,7 @@ export async function dryRunRebates(
       yield { memberId: row.member_id, amount: amountBy(draft, row) };
     }
   }
-  const run = await runOver(database, given);
+  const run = await runOver({ database, clock }, given);
   return run.ok ? done({ ...run.value, costNow }) : run;
 }
 
