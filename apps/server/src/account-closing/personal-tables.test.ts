@@ -156,6 +156,7 @@ const said: Readonly<Record<string, Said>> = {
   import_member: [soon, 'no: it became the account'],
   // Of whom staff decided, and what is counted.
   staff_decision: [sealed, staffs],
+  dry_run_win: [soon, passing],
   first_yes: [soon, staffs],
   audit: [sealed, staffs],
   personal_reading: [sealed, staffs],

@@ -37,7 +37,7 @@ test('a credit by one person is eight round trips, and is credited and counted',
   expect(sent.filter((text) => !/from setting\b/.test(text))).toEqual([
     'begin',
     expect.stringMatching(/^select id, order_no/),
-    expect.stringMatching(/from first_yes_under_lock/),
+    expect.stringMatching(/from first_yes_in_turn/),
     expect.stringMatching(/^select 'clerk' as of/),
     expect.stringMatching(/^with forgotten as .* insert into staff_decision/),
     expect.stringMatching(/^select a.outcome, a.tells/),
