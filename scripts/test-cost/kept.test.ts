@@ -6,10 +6,10 @@ import { checks, estimatedSeconds, keptCosts, withMeasured } from './kept.ts';
 
 /**
  * What the files come to, s on two cores (docs/decisions/0142, 0168, 0170): those with a browser, all, and what runs at one commit.
- * They only ever get smaller. A run takes 1.31 times as long on the wall as this sum says, by the one that was timed on a quiet
- * machine (866 s, 660 by its files), and eight minutes are 480 s.
+ * They only ever get smaller. A run took 1.31 times as long on the wall as this sum says on a quiet machine (866 s, 660 by its files),
+ * and twice as long beside some other work (772 s); eight minutes are 480 s.
  */
-const most = { browser: 300, all: 670, turn: 480 / 1.31 };
+const most = { browser: 300, all: 670, turn: 480 / 1.9 };
 
 test('the files of the short run take no longer than they may, by what they cost when they were measured last', () => {
   const costs = keptCosts();
@@ -30,7 +30,7 @@ test('what runs at a commit, whichever turn it is, takes no more than eight minu
   for (let turn = 0; turn < turns; turn += 1) {
     const later = new Set(waiting(costs, turn, []));
     const now = files.filter((file) => !later.has(file));
-    expect(now.length).toBeGreaterThan(700);
+    expect(now.length).toBeGreaterThan(650);
     expect(estimatedSeconds(costs, now, 2)).toBeLessThan(most.turn);
   }
 });
