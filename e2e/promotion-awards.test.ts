@@ -69,7 +69,10 @@ test.each([
       await expect.poll(() => save.isEnabled()).toBe(true);
     };
     await tried();
-    await seen(drawer, '近30天费用').waitFor();
+    // It stands above the form, whose end was in sight.
+    await expect
+      .poll(async () => (await seen(drawer, '近30天费用').boundingBox())?.y ?? -1)
+      .toBeGreaterThan(0);
     await terms(drawer);
     await tried();
     await save.click();
@@ -89,7 +92,7 @@ test.each([
     await second.page.getByRole('dialog').getByRole('button', { name: '确认同意' }).click();
     await expect.poll(titles).toContain(title);
 
-    await page.reload();
+    // Whoever proposed it finds it there, without asking again.
     await page.getByRole('row').filter({ hasText: title }).filter({ hasText: listed }).first().waitFor();
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

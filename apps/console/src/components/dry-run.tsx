@@ -15,6 +15,7 @@ import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { MemberCell } from './cells.tsx';
 import { emptyText } from './empty-text.ts';
+import { useIntoSight } from './into-sight.ts';
 import { useMessage } from './use-message.ts';
 
 const tryFirst = say('请先试算；修改后需要重新试算');
@@ -114,8 +115,9 @@ const shared = { address: say('同一网络地址'), card: say('同一收款地�
 /** What a draft would have done in the last finished days: cost, winners, and who looks like one person. */
 export function DryRunResult({ result }: { readonly result: DryRun }) {
   const { days, cost, costNow, winners, top, clusters } = result;
+  const shown = useIntoSight<HTMLElement>(result);
   return (
-    <section aria-label={say('试算结果')} style={{ marginTop: 16 }}>
+    <section ref={shown} aria-label={say('试算结果')} style={{ marginTop: 16 }}>
       <Descriptions
         size="small"
         column={3}

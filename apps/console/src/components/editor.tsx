@@ -1,6 +1,7 @@
-import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd';
+import { Button, Drawer, Form, type FormInstance, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { say } from '../texts/say.ts';
+import { Refusal } from './refusal.tsx';
 
 type Props<Fields extends object> = {
   readonly title: string;
@@ -36,7 +37,7 @@ export function Editor<Fields extends object>(props: Props<Fields>) {
         </Space>
       }
     >
-      {fault !== null && <Alert type="error" showIcon message={fault.message} style={{ marginBottom: 16 }} />}
+      <Refusal fault={fault} />
       {instead?.shown}
       <Form
         form={form}

@@ -1,19 +1,7 @@
 import { canonicalText } from '@mingpai/contract/console/canonical';
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  Alert,
-  Button,
-  DatePicker,
-  Drawer,
-  Flex,
-  Form,
-  Input,
-  InputNumber,
-  Segmented,
-  Select,
-  Space,
-} from 'antd';
+import { Button, DatePicker, Drawer, Flex, Form, Input, InputNumber, Segmented, Select, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -21,6 +9,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
+import { Refusal } from '../../components/refusal.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
@@ -117,7 +106,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
         </Space>
       }
     >
-      {error !== null && <Alert type="error" showIcon message={error.message} />}
+      <Refusal fault={error} />
       <FoundDraft of={ran} />
       {ran.result !== undefined && <DryRunResult result={ran.result} />}
       {view === 'preview' && shown !== undefined && <Preview {...shown} />}

@@ -22,6 +22,8 @@ export function PromotionsPage() {
   const list = useQuery({
     queryKey: promotionsKey,
     queryFn: ({ signal }) => call('promotionList', {}, { signal }),
+    // What a colleague has agreed to meanwhile.
+    refetchInterval: 10_000,
   });
   const [edit, setEdit] = useAddressText('edit');
   const edited = list.data?.promotions.find(({ id }) => String(id) === edit);
