@@ -58,7 +58,12 @@ const columns: readonly SortedColumn<MemberRow>[] = [
         </Masked>
       ),
   },
-  { key: 'tags', title: say('标签'), width: 150, render: (_value, { tags }) => <MemberTags of={tags} /> },
+  {
+    key: 'tags',
+    title: say('标签'),
+    width: 150,
+    render: (_value, { tags }) => tags.length > 0 && <MemberTags of={tags} />,
+  },
   { key: 'vip', sort: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
     key: 'since',
@@ -214,7 +219,7 @@ export function MembersPage() {
         columns={sortedColumns(columns, { of: reading, first: 'id' })}
         empty={say('没有符合条件的会员')}
         width={1_800}
-        card={{ who: 'name', amount: 'balance', left: ['since', 'count'] }}
+        card={{ who: 'name', amount: 'state', left: ['since', 'count'] }}
       />
       {listing && (
         <TagList
