@@ -78,7 +78,9 @@ export function Statements({ span }: { readonly span: Span }) {
           ))}
         {mayDo(rights, 'members', 'list') && (
           <div className={styles.statement}>
+            {say('会员对账单')}
             <InputNumber
+              className={styles.one ?? ''}
               aria-label={say('会员编号')}
               placeholder={say('会员编号')}
               controls={false}

@@ -1,6 +1,7 @@
 export const monthEnd = {
   '{0} 至 {1} · 北京时间': '{0} to {1} · Beijing time',
   上月: 'Last month',
+  会员对账单: 'Member statement',
   试算平衡: 'Trial balance',
   '期初余额 − 借方 + 贷方 = 期末余额；所有账户相加必须等于零':
     'Opening − debits + credits = closing; all accounts together must be zero',
