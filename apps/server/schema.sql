@@ -7107,7 +7107,7 @@ create table article (
   content_en text default ''::text not null,
   version integer default 1 not null,
   constraint article_pkey PRIMARY KEY (type),
-  constraint article_type_check CHECK (type >= 1 AND type <= 9),
+  constraint article_type_check CHECK (type >= 1 AND type <= 10),
   constraint article_version_check CHECK (version > 0)
 );
 

@@ -104,6 +104,7 @@ export const articleTypes = {
   7: '关于我们',
   8: '博彩责任',
   9: '条款与规则',
+  10: '求助热线',
 } as const;
 
 /** What staff can stop as a whole. */

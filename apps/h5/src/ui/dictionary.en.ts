@@ -72,6 +72,7 @@ export const dictionary: ReadonlyMap<string, string> = new Map<string, string>([
     7: 'About us',
     8: 'Responsible play',
     9: 'Terms and rules',
+    10: 'Helplines',
   }),
   ...categories.map(({ id, label }): [string, string] => [label, categoriesInEnglish[id]]),
 ]);

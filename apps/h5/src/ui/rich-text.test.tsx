@@ -28,3 +28,8 @@ test('a link opens elsewhere and tells nothing about us', () => {
   expect(html).toContain('href="https://example.org/a"');
   expect(html).toContain('rel="noopener noreferrer nofollow"');
 });
+
+test('a telephone number is called from the page; what only begins like one leads nowhere', () => {
+  expect(shown('<a href="tel:400-000-0000">x</a>')).toContain('<a href="tel:400-000-0000">x</a>');
+  expect(shown('<a href="tel:javascript:1">x</a>')).not.toContain('href');
+});

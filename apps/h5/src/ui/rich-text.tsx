@@ -44,6 +44,9 @@ function attributesOf(node: Element, tag: string): Record<string, string | undef
     };
   }
   if (tag !== 'a') return {};
+  const number = /^tel:\+?[\d() -]+$/i.exec(node.getAttribute('href') ?? '');
+  // A telephone calls from where one reads: there is no other page to open.
+  if (number !== null) return { href: number[0] };
   return {
     href: safeAddress(node.getAttribute('href')),
     target: '_blank',

@@ -15,16 +15,18 @@ export interface Article {
   readonly content: string;
 }
 
-/** Where the article is read: the help centre (`/boutBallBetInfo`) or `/abouts`. */
-export type Place = 'help' | 'abouts';
+/** Where the article is read: the help centre (`/boutBallBetInfo`), `/abouts`, or below the article on responsible play. */
+export type Place = 'help' | 'abouts' | 'lines';
 
 const agents = 5;
+const responsiblePlay = 8;
 const terms = 9;
+const helpLines = 10;
 
 /**
  * The article that a client means by `type` (chapter 2). Type 5 is the agents' article in the help centre and the terms
  * and rules under `/abouts`; who does not say where they stand gets the one above the other, so that nobody
- * reads the wrong text alone.
+ * reads the wrong text alone. The help lines are those of type 8.
  */
 export async function articleAt(
   database: Database,
@@ -32,7 +34,8 @@ export async function articleAt(
   place: Place | undefined,
   language: Language,
 ): Promise<Article | undefined> {
-  const types = type === agents ? typesOfFive(place) : [type];
+  const types =
+    type === agents ? typesOfFive(place) : [type === responsiblePlay && place === 'lines' ? helpLines : type];
   const { rows } = await database.query<Article>(
     `select ${columnIn(language, 'title')} as title, ${columnIn(language, 'content')} as content
        from article where type = any($1::int[]) order by type`,
@@ -107,8 +110,8 @@ export async function saveArticle(
 }
 
 function typesOfFive(place: Place | undefined): number[] {
-  if (place === undefined) return [agents, terms];
-  return [place === 'help' ? agents : terms];
+  if (place === 'help') return [agents];
+  return place === 'abouts' ? [terms] : [agents, terms];
 }
 
 function underItsTitle({ title, content }: Article): string {

@@ -221,7 +221,7 @@ test.each([
   ],
   ['/api/console/notices/save', { title: '标题', content: '内容', scrolls: 'yes' }, 'scrolls'],
   ['/api/console/notices/save', { id: 1, title: '标题', content: '内容', scrolls: true }, '缺少版本'],
-  ['/api/console/articles/save', { type: 10, version: 0, title: '标题', content: '正文' }, '没有这篇文章'],
+  ['/api/console/articles/save', { type: 11, version: 0, title: '标题', content: '正文' }, '没有这篇文章'],
   ['/api/console/articles/save', { type: 1, version: 1, title: '', content: '正文' }, '请填写标题'],
   ['/api/console/articles/save', { type: 1, version: 1, title: '标题', content: ' ' }, '请填写正文'],
   [
@@ -284,6 +284,18 @@ test('type 9 is what /abouts answers as 5, and the help centre keeps its own', a
   const five = (place: string) => desk.read('/api/article', 'zh-CN', { type: 5, place });
   expect(await five('abouts')).toMatchObject({ content: '<p>新条款</p>' });
   expect(JSON.stringify(await five('help'))).not.toContain('新条款');
+});
+
+test('help lines are nowhere until staff write them; then visitors read them, and call with one tap', async () => {
+  const lines = { type: 8, place: 'lines' } as const;
+  expect((await site.call('article', lines)).code).toBe(1002);
+  const { article } = await articleOf(10);
+  expect([article.title, article.version]).toEqual(['求助热线', 0]);
+  const content = '<p>心理援助 <a href="tel:400-000-0000">400-000-0000</a></p>';
+  const written = await site.staff('saveArticle', { ...article, content, titleEn: 'Helplines' }, chief);
+  expect(written.code).toBe(200);
+  expect(await desk.read('/api/article', 'en', lines)).toEqual({ title: 'Helplines', content });
+  expect(await desk.read('/api/article', 'en', { type: 8, place: 'help' })).not.toMatchObject({ content });
 });
 
 test('an article that nobody has written yet is in the list, and of many first versions one is kept', async () => {

@@ -6,6 +6,8 @@ test.each([
   ['<img src="x" onerror="alert(1)">', '<img src="x" />'],
   ['<a href="javascript:alert(1)">链接</a>', '<a>链接</a>'],
   ['<a href="//evil.example/">链接</a>', '<a>链接</a>'],
+  ['<a href="tel:400-000-0000">求助</a>', '<a href="tel:400-000-0000">求助</a>'],
+  ['<img src="tel:400-000-0000">', '<img />'],
   ['<iframe src="https://evil.example"></iframe>', ''],
   ['<p style="position:fixed">x</p>', '<p>x</p>'],
   ['<svg><script>alert(1)</script></svg>', ''],

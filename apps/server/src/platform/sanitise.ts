@@ -1,7 +1,10 @@
 /** Rich text of staff: only what makes text readable survives (sanitised when it is saved and when it is shown). */
 import sanitizeHtml from 'sanitize-html';
 
-/** Headings, paragraphs, lists, emphasis, tables, pictures and links of our own or by https; no script, style, frame or handler. */
+/**
+ * Headings, paragraphs, lists, emphasis, tables, pictures and links of our own or by https, links to a telephone number; no script, style,
+ * frame or handler.
+ */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
@@ -15,6 +18,7 @@ export function sanitise(html: string): string {
       td: ['colspan'],
     },
     allowedSchemes: ['https'],
+    allowedSchemesByTag: { a: ['https', 'tel'] },
     allowProtocolRelative: false,
   });
 }

@@ -129,8 +129,8 @@ export const content = {
   },
   serviceUrl: { payload: nothing, answer: url },
   article: {
-    // `place` is ours and optional: type 5 means one thing in the help centre, another under /abouts (decision 7).
-    payload: z.object({ type: wholeNumber(1, 8), place: z.enum(['help', 'abouts']).optional() }),
+    // `place` is ours and optional: type 5 means one thing in the help centre, another under /abouts, and 8 has help lines (decision 7).
+    payload: z.object({ type: wholeNumber(1, 8), place: z.enum(['help', 'abouts', 'lines']).optional() }),
     answer: z.object({ title: z.string(), content: z.string() }),
   },
   promotionTypes: { payload: nothing, answer: z.array(z.object({ id: z.number().int(), name: z.string() })) },

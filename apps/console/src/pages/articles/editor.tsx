@@ -10,7 +10,7 @@ import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
 import { say } from '../../texts/say.ts';
 import { Preview } from './preview.tsx';
-import { articlesKey, placeOf, twinOf } from './words.ts';
+import { articlesKey, hintOf, placeOf } from './words.ts';
 
 type Props = { readonly article: ArticleRow; readonly onClose: () => void };
 type Fields = Pick<ArticleRow, 'title' | 'content' | 'titleEn' | 'contentEn'>;
@@ -31,7 +31,7 @@ export function ArticleEditor({ article, onClose }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: articlesKey }),
   });
   const typed = Form.useWatch([], { form, preserve: true });
-  const twin = twinOf(article.type);
+  const hint = hintOf(article.type);
   return (
     <Editor
       title={say('{0}（{1}）', article.title, placeOf(article.type))}
@@ -55,7 +55,7 @@ export function ArticleEditor({ article, onClose }: Props) {
           : undefined
       }
     >
-      {twin !== undefined && <Alert type="info" showIcon message={twin} style={{ marginBottom: 16 }} />}
+      {hint !== undefined && <Alert type="info" showIcon message={hint} style={{ marginBottom: 16 }} />}
       <Form.Item
         name="title"
         label={say('标题')}

@@ -16,6 +16,9 @@ export const articles = {
   会员看到的内容: 'What members see',
   '条款页 · 隐私政策': 'Terms page · Privacy policy',
   '条款页 · 条款与规则': 'Terms page · Terms and rules',
+  '帮助中心 · 博彩责任，自我检测之下': 'Help centre · Responsible play, below the self-check',
+  '写上当地的求助电话与机构；号码写成链接（tel:号码）可一键拨打。未填写时不显示。':
+    'Write the local helplines and organisations; a number as a link (tel:number) is called with one tap. Nothing is shown until this is written.',
   '隐私政策有两处：条款页的那一篇请一并修改，两处应当一致。':
     'The privacy policy stands in two places: change the one on the terms page too, both should agree.',
   '隐私政策有两处：帮助中心的那一篇请一并修改，两处应当一致。':

@@ -10,17 +10,23 @@ import { App } from '../../app/app.tsx';
 let asked: unknown[] = [];
 /** How many calls of any kind were made. */
 let calls = 0;
+/** What the operators wrote of whom one can call; nobody has. */
+const unwritten = () => Response.json({ code: 1002, message: '没有找到该内容，可能已被移除', data: null });
+let lines: () => Response | Promise<Response> = unwritten;
 let answer = () => Response.json({ code: 200, message: '', data: { title: '', content: '<p>正文</p>' } });
 
 beforeEach(() => {
   asked = [];
   calls = 0;
+  lines = unwritten;
   closeSession();
   window.scrollTo = vi.fn();
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     calls += 1;
     if (url !== '/api/article') return Response.json({ code: 200, message: '', data: { site_state: 1 } });
-    asked.push(JSON.parse(body));
+    const article: { readonly place: string } = JSON.parse(body);
+    if (article.place === 'lines') return lines();
+    asked.push(article);
     return answer();
   });
 });
@@ -112,4 +118,25 @@ test('the self-check keeps its answers to itself, and advises a break when somet
   expect([calls, stored()]).toEqual([callsBefore, storedBefore]);
   await userEvent.click(screen.getByRole('button', { name: '重新作答' }));
   expect(screen.getByText('还有9题未回答')).toBeTruthy();
+});
+
+test('whom one can call is what the operators wrote; with the page, not with what a self-check came to', async () => {
+  const content = '<p>心理援助 <a href="tel:400-000-0000">400-000-0000</a></p>';
+  lines = () => Response.json({ code: 200, message: '', data: { title: '求助热线', content } });
+  open('#/boutBallBetInfo?type=8');
+  expect(await screen.findByRole('heading', { name: '求助热线' })).toBeTruthy();
+  const number = screen.getByRole('link', { name: '400-000-0000' });
+  expect([number.getAttribute('href'), number.getAttribute('target')]).toEqual(['tel:400-000-0000', null]);
+});
+
+test.each([
+  ['written by nobody', unwritten],
+  ['not answered', () => new Promise<Response>(() => undefined)],
+])('help lines that are %s leave the page as it is', async (_how, answered) => {
+  lines = answered;
+  open('#/boutBallBetInfo?type=8');
+  await screen.findByText('正文');
+  expect(screen.getByText('还有9题未回答')).toBeTruthy();
+  expect(screen.queryByText('求助热线')).toBeNull();
+  expect(screen.queryByText('没有找到该内容，可能已被移除')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { Navigate, useSearchParams } from '../../features/navigation/router.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTranslate } from '../../ui/translate.ts';
+import { HelpLines } from './help-lines.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { SelfCheck } from './self-check.tsx';
@@ -31,7 +32,12 @@ function HelpArticle({ type }: { readonly type: HelpType }) {
   return (
     <Page>
       <Article type={type} place="help" />
-      {type === responsiblePlay && <SelfCheck />}
+      {type === responsiblePlay && (
+        <>
+          <SelfCheck />
+          <HelpLines />
+        </>
+      )}
       {type === about && (
         <nav className={styles.rules}>
           <GoLink to="/abouts?type=5">{translate(articleTypes[9])}</GoLink>
