@@ -1,26 +1,34 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Receipt } from './receipt.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** What stands beside this name. */
 const beside = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('a receipt says what was asked for, what that is in USDT, what is kept of it and what arrives', () => {
-  const receipt = {
-    rate: 7.2,
-    usdt: '41.66',
-    fee: '1.00',
-    net: '40.66',
-    protocol: 'TRC20',
-    address: 'T-address',
-    hash: null,
-  };
+const receipt = {
+  rate: 7.2,
+  usdt: '41.66',
+  fee: '1.00',
+  net: '40.66',
+  protocol: 'TRC20',
+  address: 'T-address',
+  hash: null,
+};
+const shown = (more: { readonly hash: string | null }) => {
+  const own = { ...receipt, ...more };
   render(
-    <Receipt order={{ out_trade_no: 'W7', amount: 300, state: 1, steps: [], receipt }} receipt={receipt} />,
+    <Receipt order={{ out_trade_no: 'W7', amount: 300, state: 1, steps: [], receipt: own }} receipt={own} />,
   );
+};
+
+test('a receipt says what was asked for, what that is in USDT, what is kept of it and what arrives', () => {
+  shown({ hash: null });
   expect(beside('取款金额')).toBe('¥300.00');
   expect(beside('汇率')).toBe('1 USDT = 7.2 元');
   expect(beside('折合USDT')).toBe('41.66 USDT');
@@ -29,4 +37,15 @@ test('a receipt says what was asked for, what that is in USDT, what is kept of i
   expect(beside('TRC20地址')).toBe('T-address');
   expect(beside('交易哈希')).toBe('汇出后显示');
   expect(beside('订单号')).toBe('W7');
+});
+
+test('the hash of what was sent is copied alone, for an explorer; before it is sent there is nothing to copy but the receipt', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  shown({ hash: null });
+  expect(screen.queryByRole('button', { name: '复制交易哈希' })).toBeNull();
+  cleanup();
+  shown({ hash: '9f2c' });
+  fireEvent.click(screen.getByRole('button', { name: '复制交易哈希' }));
+  await vi.waitFor(() => expect(copied).toEqual(['9f2c']));
 });

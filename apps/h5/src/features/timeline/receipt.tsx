@@ -41,7 +41,11 @@ export function Receipt({ order, receipt }: ReceiptProps) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {/* What a block explorer asks for is the hash and nothing else. */}
+              {value === hash && <CopyButton text={hash} what={name} />}
+            </dd>
           </div>
         ))}
       </dl>
