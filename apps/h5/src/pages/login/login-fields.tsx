@@ -3,8 +3,8 @@ import { Button } from '@mingpai/ui/button';
 import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { ApiRefusal } from '../../api/errors.ts';
+import { call, type Sent } from '../../api/client.ts';
+import { ApiRefusal, ApiUnreachable } from '../../api/errors.ts';
 import { openSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
@@ -193,7 +193,7 @@ function useEntrance(
   const navigate = useNavigate();
   const factor = useSecondFactor();
   const signIn = useCall('signIn', { kept: stay, factor: factor.given, quietAbout: aboutSecondFactor });
-  const register = useCall('register');
+  const register = useRegistration();
   const passkey = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
@@ -224,4 +224,34 @@ function useEntrance(
     isPending: signIn.isPending || register.isPending || passkey.isPending,
     sheet: factor.sheet(signIn.isPending),
   };
+}
+
+/**
+ * Registers. Of a registration that nobody answered it is not known whether the account is there: where the same name is taken at the next
+ * try, it may be this member's own, and is entered with the password that was chosen for it. Where that is wrong, it is somebody else's.
+ */
+function useRegistration() {
+  /** The name that was sent last and not answered. */
+  const unanswered = useRef<Sent<'register'>['name']>('');
+  return useMutation({
+    mutationFn: async (form: Sent<'register'>) => {
+      const { name, password, code } = form;
+      try {
+        const reply = await call('register', form);
+        unanswered.current = '';
+        return reply;
+      } catch (fault) {
+        if (fault instanceof ApiUnreachable) unanswered.current = name;
+        const own =
+          fault instanceof ApiRefusal && fault.code === usernameTaken && unanswered.current === name;
+        if (!own) throw fault;
+        return await call('signIn', { name, password, code }).catch((other: unknown) => {
+          // Of this one nobody knows either: asked again it is asked the same way.
+          if (other instanceof ApiUnreachable) throw other;
+          unanswered.current = '';
+          throw fault;
+        });
+      }
+    },
+  });
 }

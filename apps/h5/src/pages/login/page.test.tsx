@@ -3,6 +3,7 @@ import { calls } from '@mingpai/contract/calls';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { closeSession, currentToken } from '../../api/session.ts';
 import { captchaPictures } from '../../features/captcha/pictures.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import LoginPage from './page.tsx';
@@ -163,4 +164,60 @@ test('whoever signs in agrees to nothing anew', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   renderAt('/login', <LoginPage />);
   expect(screen.queryByText(/注册即表示/)).toBeNull();
+});
+
+/** A registration whose first answer is lost, and whose second is that the name is taken; what the sign-in after it is answered. */
+async function registerTwice(entered: () => Response): Promise<readonly string[]> {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (path === calls.signIn.path) {
+      sent.push(`signIn ${JSON.parse(String(body)).password}`);
+      return entered();
+    }
+    if (path !== calls.register.path) return new Promise(() => undefined);
+    sent.push('register');
+    if (sent.length === 1) throw new TypeError('Failed to fetch');
+    return Response.json({ code: 2001, message: '该用户名已被使用，请换一个', data: null });
+  });
+  const { container } = renderAt('/login?type=1', <LoginPage />);
+  const typed = {
+    用户名: 'newcomer',
+    密码: 'kiesel1',
+    确认密码: 'kiesel1',
+    真实姓名: '王明',
+    支付密码: 'stapel1',
+    验证码: readPicture(container),
+  };
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } });
+  const submit = screen.getAllByRole('button', { name: '注册' })[0] ?? container;
+  await userEvent.click(submit);
+  await waitFor(() => expect(sent).toEqual(['register']));
+  await waitFor(() => expect(submit.getAttribute('aria-busy')).toBeNull());
+  await userEvent.click(submit);
+  await waitFor(() => expect(sent).toContain('signIn kiesel1'));
+  return sent;
+}
+
+test('whose registration was done and its answer lost comes in with the next try, and is not told that the name is taken', async () => {
+  closeSession();
+  const sent = await registerTwice(() =>
+    Response.json({ code: 200, message: '登录成功', data: { api_token: 'own-token' } }),
+  );
+  await waitFor(() => expect(currentToken()).toBe('own-token'));
+  expect(sent).toEqual(['register', 'register', 'signIn kiesel1']);
+  expect(screen.queryByText('该用户名已被使用，请换一个')).toBeNull();
+  closeSession();
+});
+
+test('where the name is somebody else’s it is said to be taken, and their account is not tried again', async () => {
+  closeSession();
+  const sent = await registerTwice(() =>
+    Response.json({ code: 2000, message: '账号或密码不正确，请重新输入', data: null }),
+  );
+  expect(await screen.findByText('该用户名已被使用，请换一个')).toBeTruthy();
+  expect(currentToken()).toBe('');
+  const submit = screen.getAllByRole('button', { name: '注册' })[0];
+  if (submit) await userEvent.click(submit);
+  await waitFor(() => expect(sent.filter((one) => one === 'register')).toHaveLength(3));
+  expect(sent.filter((one) => one.startsWith('signIn'))).toHaveLength(1);
 });
