@@ -7,6 +7,7 @@ import { openOperation, operationSettled } from '../../api/operation.ts';
 import { beijingTime } from '../../ui/beijing-time.ts';
 import { GoLink } from '../navigation/go-link.tsx';
 import styles from './form.module.css';
+import { LateAnswer } from './late-answer.tsx';
 
 const { useTexts } = catalogue(
   {
@@ -55,13 +56,14 @@ type OpenOperationProps = {
 
 /**
  * Above the button that would send it again: a movement of which nobody knows what became, for as long as that is so, also after a
- * reload. It goes when an attempt is answered, or when the member has found out.
+ * reload. It goes when an attempt is answered, or when the member has found out. While an answer is late, what that means for the money.
  */
 export function OpenOperation({ name, busy, onInk = false }: OpenOperationProps) {
   const texts = useTexts();
   const [, setFound] = useState(false);
   const open = busy ? undefined : openOperation(name);
   const records = recordsOf[name];
+  if (busy) return <LateAnswer onInk={onInk} />;
   if (open === undefined) return null;
   const yuan = Number(open.amount);
   const found = () => {

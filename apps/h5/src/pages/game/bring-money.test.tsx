@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { calls } from '@mingpai/contract/calls';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -10,6 +10,7 @@ import BringMoney from './bring-money.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const nothing = () => undefined;
@@ -52,3 +53,14 @@ test.each([
     expect(region?.isConnected).toBe(true);
   },
 );
+
+test('while a venue is silent it is said that the money cannot move twice', async () => {
+  open(() => new Promise(() => undefined));
+  const bring = await screen.findByRole('button', { name: /100\.00/ });
+  vi.useFakeTimers();
+  fireEvent.click(bring);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(7_900)));
+  expect(screen.queryByText(/网站还没有回复/)).toBeNull();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
+  expect(screen.getByText('网站还没有回复，仍在等待。资金不会重复变动，离开此页也不影响。')).toBeTruthy();
+});

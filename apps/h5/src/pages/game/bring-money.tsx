@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useCeiling } from '../../features/balance/use-ceiling.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { LateAnswer } from '../../features/form/late-answer.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
@@ -56,6 +57,7 @@ export default function BringMoney(props: BringMoneyProps) {
         <div className={styles.news} role="status">
           {!follows && standing.is === 'on-the-way' && <p>{texts.onTheWay(formatAmount(standing.amount))}</p>}
         </div>
+        {standing.is === 'moving' && <LateAnswer />}
         <div className={styles.news} role="alert">
           {!follows && standing.is === 'unknown' && <p>{standing.why}</p>}
         </div>
