@@ -10,6 +10,7 @@ import { takeJustAsked } from '../../features/records/just-asked.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { ReceivingAccounts } from './receiving-accounts.tsx';
 
@@ -22,6 +23,8 @@ let refusal: { code: number; message: string } | undefined;
 /** The offer that the server calls this member's own. */
 let own: number | null;
 const sent: unknown[] = [];
+/** The server answers an order when this is so. */
+let taken: Promise<void>;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -31,6 +34,8 @@ beforeEach(() => {
   refusal = undefined;
   own = 3;
   sent.length = 0;
+  taken = Promise.resolve();
+  vi.mocked(toast).mockClear();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
     if (path === '/api/getPayRange') return ok({ min_price: 200, max_price: 1_000, usual_minutes: usual });
@@ -41,6 +46,7 @@ beforeEach(() => {
     if (path === '/api/recharge') {
       if (refusal) return Response.json({ ...refusal, data: null });
       sent.push(JSON.parse(String(init.body)));
+      await taken;
       return ok({ deposit_no: 'D1' });
     }
     return ok({ username: 'traveller1', usdtrate: 7.1, withdrawusdtrate: 7.2, paysum });
@@ -107,7 +113,7 @@ test('from where was paid is there the next time, the amount is not', async () =
 test('how long it usually takes and what it costs stand on the form; of too few deposits no figure is made up', async () => {
   usual = 7;
   renderAt('/recharge', form());
-  await screen.findByText('通常约7分钟');
+  await screen.findByText('近期通常约7分钟');
   screen.getByText('本站不收取；链上矿工费由付款方支付');
   cleanup();
   usual = undefined;
@@ -253,4 +259,17 @@ test('the account to pay to stands with its bank, owner and branch, and its numb
   await userEvent.click(screen.getByRole('button', { name: '复制收款账号' }));
   expect(write).toHaveBeenLastCalledWith('6222333344445555');
   write.mockRestore();
+});
+
+test('an order that is answered after its form was left is told of, and can be found', async () => {
+  const answer = Promise.withResolvers<void>();
+  taken = answer.promise;
+  const { unmount } = render(form(), { wrapper: wrapperOf(makeQueryClient()) });
+  await userEvent.type(screen.getByLabelText('转入地址后4位'), '4567');
+  await userEvent.type(screen.getByLabelText('存款金额'), '300');
+  await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  unmount();
+  answer.resolve();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('存款订单已生成，可在交易记录中打开。', true));
 });

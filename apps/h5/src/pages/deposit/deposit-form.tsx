@@ -7,11 +7,13 @@ import { Button } from '@mingpai/ui/button';
 import { Choice } from '@mingpai/ui/choice';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import type { Reply } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { FormNotice } from '../../features/form/form-notice.tsx';
 import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { depositLimit, depositOfLevel, formRefused } from '../../features/form/refusal-numbers.ts';
+import { sendAndTell } from '../../features/form/told-elsewhere.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useOwnOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember } from '../../features/member/use-member.ts';
@@ -218,7 +220,8 @@ function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
   const navigate = useNavigate();
   const { leaving, toRecords } = useToRecords();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMoneyCall('openDeposit');
+  const texts = useTexts();
+  const { mutateAsync, isPending } = useMoneyCall('openDeposit');
   const submit = ({ amount, lastFour, holder, bank, number, branch, protocol }: Submitted) => {
     const payload =
       way === 'bank'
@@ -229,19 +232,20 @@ function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
             bank_no: lastFour,
             ...(way === 'usdt' ? { catepay: protocol } : {}),
           };
-    mutate(payload, {
-      onSuccess: ({ data, message }) => {
+    const shown = {
+      onSuccess: ({ data, message }: Reply<'openDeposit'>) => {
         if (way !== 'bank') return navigate(`/payInfo?deposit_no=${encodeURIComponent(data.deposit_no)}`);
         toast(message);
         // Its steps lie open there, with the way to the account that is paid and to the proof.
         justAsked(1, data.deposit_no);
         toRecords('/transRecord?type=1');
       },
-      onError: (fault) => {
+      onError: (fault: Error) => {
         onRefusal(fault);
         void queries.invalidateQueries({ queryKey: keys.of('payRange') });
       },
-    });
+    };
+    sendAndTell(mutateAsync, payload, shown, texts.taken);
   };
   return { submit, isBusy: isPending || leaving };
 }

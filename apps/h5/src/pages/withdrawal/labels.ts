@@ -24,6 +24,7 @@ export const { useTexts } = catalogue(
     converted: '折合USDT',
     receipt: '实际到账',
     submit: '立即取款',
+    taken: '取款申请已提交，进度见交易记录。',
     waits: (until: string) =>
       `该地址绑定不久，为保护您的资金，取款最早于 ${until}（北京时间）审核；提交后金额即冻结`,
     frozen: (until: string) =>
@@ -52,6 +53,7 @@ export const { useTexts } = catalogue(
     converted: 'In USDT',
     receipt: 'You receive',
     submit: 'Withdraw',
+    taken: 'Your withdrawal was submitted. Follow it under Transactions.',
     waits: (until: string) =>
       `This address is new. To protect your money, withdrawals to it are reviewed from ${until} (Beijing time); the amount goes on hold immediately.`,
     frozen: (until: string) =>

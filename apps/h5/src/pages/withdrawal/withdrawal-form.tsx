@@ -19,6 +19,7 @@ import {
   withdrawalOfLevel,
   wrongPayPassword,
 } from '../../features/form/refusal-numbers.ts';
+import { sendAndTell } from '../../features/form/told-elsewhere.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { useLevelRoom } from '../../features/identity/use-level-room.ts';
 import { useMember } from '../../features/member/use-member.ts';
@@ -244,13 +245,15 @@ function useSubmit(onRefusal: (fault: Error) => void) {
   const { leaving, toRecords } = useToRecords();
   const refresh = useMoneyRefresh();
   const factor = useSecondFactor();
-  const { mutate, isPending } = useMoneyCall('withdraw', {
+  const texts = useTexts();
+  const { mutateAsync, isPending } = useMoneyCall('withdraw', {
     factor: factor.given,
     quietAbout: aboutSecondFactor,
   });
   const submit = (wanted: Wanted) => {
     const { card, amount, payPassword } = wanted;
-    mutate(
+    sendAndTell(
+      mutateAsync,
       { amount, bank: card, password: payPassword },
       {
         onSuccess: ({ data, message }) => {
@@ -264,6 +267,7 @@ function useSubmit(onRefusal: (fault: Error) => void) {
         },
         onSettled: () => void refresh().catch(() => undefined),
       },
+      texts.taken,
     );
   };
   return { submit, isBusy: isPending || leaving, sheet: factor.sheet(isPending) };

@@ -27,7 +27,7 @@ const standing = {
 /** What the member's level asks for and allows. */
 let level: object;
 const sent: unknown[] = [];
-let answerWithdrawal: () => Response;
+let answerWithdrawal: () => Response | Promise<Response>;
 let answerCards: () => Promise<Response>;
 
 beforeEach(() => {
@@ -232,6 +232,26 @@ test('whoever has left the page is not led to the records', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   expect(window.location.hash).toBe(before);
+});
+
+test('an answer that comes after the page was left is told wherever the member is; one that is seen is not told twice', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
+  answerWithdrawal = () => answered;
+  const { unmount } = renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await typeAndSubmit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  unmount();
+  expect(toast).not.toHaveBeenCalled();
+  answer(Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W1' } }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('取款申请已提交，进度见交易记录。', true));
+  answerWithdrawal = () =>
+    Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W2' } });
+  vi.mocked(toast).mockClear();
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await typeAndSubmit();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('提交成功，等待后台审核'));
+  expect(toast).toHaveBeenCalledTimes(1);
 });
 
 test('without an address the form says so at the way to add one, which has the focus', async () => {
