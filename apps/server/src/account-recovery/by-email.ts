@@ -58,11 +58,11 @@ export async function askLogin(site: AppContext, name: string, device: Device): 
     await lockMembers(tx, [memberId]);
     const now = site.clock.now();
     const address = await usable(tx, memberId, now);
-    const written = address.ok && !(await hasGoodCode(tx, now, memberId, address.value, spent));
+    const written = address.ok && !(spent && (await hasGoodCode(tx, now, memberId, address.value)));
     await open(tx, site, {
       memberId: written ? memberId : undefined,
       wants: 'login',
-      address: written ? address.value : undefined,
+      address: written ? address.value.address : undefined,
       waitMs: known ? 0 : dayMs,
       device,
     });
@@ -89,7 +89,7 @@ export async function askPay(
     if (!address.ok) return address;
     const used = await refusePayByEmail(tx, site.clock.now(), memberId);
     if (used) return used;
-    await open(tx, site, { memberId, wants: 'pay', address: address.value, waitMs: dayMs, device });
+    await open(tx, site, { memberId, wants: 'pay', address: address.value.address, waitMs: dayMs, device });
     return done(null);
   });
 }
@@ -116,14 +116,14 @@ export async function isStillTheirs(
   return held?.address === sentTo && !held.restored && held.verifiedAt < askedAt;
 }
 
-/** The address to send a code to. Refusals `email_none`, `email_new` */
-async function usable(tx: Tx, memberId: bigint, now: Date): Promise<Outcome<string>> {
+/** The address to send a code to, and since when it is the member's. Refusals `email_none`, `email_new` */
+async function usable(tx: Tx, memberId: bigint, now: Date): Promise<Outcome<Usable>> {
   const held = await emailOf(tx, memberId);
   // One that came back by a link takes notices alone.
   if (!held || held.dead || held.restored || (await closingOf(tx, memberId))?.closed)
     return refused('email_none');
   const from = new Date(held.verifiedAt.getTime() + dayMs);
-  return now < from ? refused('email_new', { until: beijingText(from) }) : done(held.address);
+  return now < from ? refused('email_new', { until: beijingText(from) }) : done(held);
 }
 
 /**
@@ -134,20 +134,32 @@ export function emailClaimHash(claim: string): Buffer {
   return hashOf(`email-claim/${claim}`);
 }
 
-/** Whether a letter there holds a code for the login password that is good, now or once it has waited; false where it is not asked. */
+interface Usable {
+  readonly address: string;
+  readonly verifiedAt: Date;
+}
+
+/**
+ * Whether a letter there holds a code for the login password that is good, now or once it has waited: one from before the member left the
+ * address and came back to it opens nothing (`isStillTheirs`).
+ */
 async function hasGoodCode(
   tx: Tx,
   now: Date,
   memberId: bigint,
-  address: string,
-  asked: boolean,
+  { address, verifiedAt }: Usable,
 ): Promise<boolean> {
-  if (!asked) return false;
   const { rows } = await tx.query(
     `select 1 from account_recovery
-      where member_id = $1 and way = 'email' and wants = 'login' and state = 'approved' and sent_to = $2
+      where member_id = $1 and way = 'email' and wants = 'login' and state = 'approved' and sent_to = $2 and asked_at > $5
         and ready_at > case when ready_at > asked_at then $3::timestamptz else $4::timestamptz end limit 1`,
-    [memberId, address, new Date(now.getTime() - claimableMs), new Date(now.getTime() - promptMs)],
+    [
+      memberId,
+      address,
+      new Date(now.getTime() - claimableMs),
+      new Date(now.getTime() - promptMs),
+      verifiedAt,
+    ],
   );
   return rows.length > 0;
 }
