@@ -104,6 +104,25 @@ test.each([
   },
 );
 
+test('1c. a page that is opened by itself has its outline before any script, and none of the home page’s', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  // The scripts are on their way for as long as one looks; what stands before the first picture is there.
+  await page.route(/\.js$/, (route) =>
+    route.request().url().endsWith('/boot.js') ? route.continue() : undefined,
+  );
+  await page.goto(`${site.url}/#/recharge`, { waitUntil: 'commit' });
+  const blocks = page.locator('.boot-block').filter({ visible: true });
+  await expect.poll(() => blocks.count()).toBe(2);
+  await expect.poll(async () => (await blocks.first().boundingBox())?.height).toBe(104);
+  expect(await page.locator('.boot-tabs').isVisible()).toBe(false);
+  expect(await page.locator('.boot-banner').isVisible()).toBe(false);
+  await context.close();
+});
+
 test('2. registers: six checks in their order, then logged in with the balance in the header', async () => {
   const { page } = phone;
   await open('/login?type=1');
