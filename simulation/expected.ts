@@ -47,7 +47,7 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'tap twice': ['ok ok'],
   'take everything back': ['ok'],
   'open a game': ['ok', 'venue_unavailable'],
-  bet: ['done', 'open', 'too little there'],
+  bet: ['done', 'open', 'told wrongly', 'too little there'],
   'settle a bet': ['settled', 'void'],
   'annul a bet': ['done'],
   spin: ['done', 'insufficient_funds', 'unanswered'],

@@ -157,18 +157,20 @@ export const bet: Kind = ({ world: { platform }, papers, venues, newKey }, dice,
   const stake = dice.happens(95) ? Math.max(100, Math.min(own, there)) : dice.whole(100, 80_000);
   const payout = dice.happens(50) ? Math.round((stake * dice.whole(100, 300)) / 100) : 0;
   const open = dice.happens(15);
+  const garbled = open && dice.happens(20);
   const id = newKey(dice);
   return {
-    words: `${player.name} stakes ${stake} fen at ${venue}, ${open ? 'not settled yet' : `gets ${payout}`}`,
+    words: `${player.name} stakes ${stake} fen at ${venue}, ${garbled ? 'not settled yet, and told wrongly' : open ? 'not settled yet' : `gets ${payout}`}`,
     async run() {
       const order = { venue, player: `m${player.id}`, id, stake, ...(open ? {} : { payout }) };
+      if (garbled) platform.garbled.add(id);
       if (!(await platform.control('bets', order))) return 'too little there';
       const net = BigInt((open ? 0 : payout) - stake);
       player.owns += net;
       if (open) papers.openBets.push({ player, venue, id, stake: BigInt(stake) });
       else papers.bets.push({ player, venue, id, stake: BigInt(stake), net });
       if (papers.bets.length > 400) papers.bets.shift();
-      return open ? 'open' : 'done';
+      return garbled ? 'told wrongly' : open ? 'open' : 'done';
     },
   };
 };

@@ -6,6 +6,7 @@
 import { verifyAudit } from '../../apps/server/src/backoffice/audit-seal.ts';
 import { verifyFingerprints } from '../../apps/server/src/fingerprints/seal.ts';
 import type { Town } from '../town.ts';
+import { checkAside, tellMore } from './aside.ts';
 import { checkDoors } from './doors.ts';
 import { checkFigures } from './figures.ts';
 import { checkGifts, givenTo } from './gifts.ts';
@@ -37,6 +38,7 @@ export function openQuietBooks(from: number, events: ToldBooks): QuietBooks {
       await machine.until(platform.clearFaults());
       for (const venue of town.venues) await machine.until(platform.control('venues', { venue, up: true }));
       for (const chain of Object.values(chains)) chain.down = false;
+      await machine.until(tellMore(town));
       await machine.until(events.hurry(town));
       // Payments that are on a chain become final, however slowly that is looked at.
       await world.run(world.now() + 3 * lookEveryMs);
@@ -58,6 +60,7 @@ export function openQuietBooks(from: number, events: ToldBooks): QuietBooks {
       await machine.until(checkRules(world, since.at));
       await machine.until(checkDoors(town, since.at));
       await machine.until(checkGifts(world));
+      await machine.until(checkAside(town));
       await machine.until(events.check(town));
       await machine.until(checkParties(world));
       const statement = await machine.until(statements.check(town));

@@ -466,6 +466,18 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'aside-forgotten',
+    what: 'a bet that cannot be recorded as it was told is put aside nowhere',
+    operations: 1_000,
+    edits: [
+      {
+        file: `${server}/game-providers/bet-reader.ts`,
+        find: "if (bet.stake > win) return { reason: 'stake_too_large', why: String(bet.stake) };",
+        put: 'if (bet.stake > win) return undefined;',
+      },
+    ],
+  },
+  {
     name: 'friend-unplayed',
     what: 'a friend brings something who has not played',
     operations: 1_000,

@@ -28,6 +28,10 @@ const payoutRow = z.object({
   amount: z.bigint(),
   state: z.enum(['accepted', 'sending', 'sent', 'refused']),
 });
+/** One page of bets as a venue tells them. */
+const betPage = z.looseObject({ bets: z.array(z.looseObject({ id: z.string(), state: z.string() })) });
+/** Ninety billion yuan, in fen: a number that may be told, and more than may be won anywhere. */
+const stakeOfNobody = 9_000_000_000_000;
 const walletRow = z.object({ venue: z.string(), player: z.string(), balance: z.bigint() });
 
 export interface PlatformProcess {
@@ -48,6 +52,10 @@ export interface PlatformProcess {
   balanceOf(venue: string, player: string): number;
   /** What lies in each player's wallets at venues that have them, fen. */
   balances(): readonly { readonly venue: string; readonly player: string; readonly balance: bigint }[];
+  /** Bets that are told with a stake that nobody has for as long as they are open, by their ids. */
+  readonly garbled: Set<string>;
+  /** Those of them that were told so. */
+  toldWrongly(): readonly string[];
   /** Killed and started again on what it left; the faults that were switched on go with it. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -88,6 +96,7 @@ export async function openPlatformProcess({
 }: PlatformOptions): Promise<PlatformProcess> {
   const { createServer } = await import('../../apps/sandbox/src/server.ts');
   const unanswered = new Map<string, (how: Answered) => void>();
+  const [garbled, wrongly] = [new Set<string>(), new Set<string>()];
   let calls = 0;
   const end =
     (how: Answered) =>
@@ -157,7 +166,10 @@ export async function openPlatformProcess({
           headers: { ...headers, 'x-machine-call': call },
           ...(body && { payload: body }),
         })
-        .then((answer) => ({ status: answer.statusCode, body: answer.rawPayload }));
+        .then(({ statusCode: status, rawPayload }) => ({
+          status,
+          body: garbled.size > 0 && path === '/v1/bets/list' ? garble(rawPayload) : rawPayload,
+        }));
       try {
         return await Promise.race([answered, left]);
       } finally {
@@ -165,6 +177,17 @@ export async function openPlatformProcess({
       }
     },
   });
+
+  function garble(payload: Buffer): Buffer {
+    const page = betPage.safeParse(JSON.parse(payload.toString()));
+    if (!page.success) return payload;
+    const bets = page.data.bets.map((bet) => {
+      if (bet.state !== 'unsettled' || !garbled.has(bet.id)) return bet;
+      wrongly.add(bet.id);
+      return { ...bet, stake: stakeOfNobody };
+    });
+    return Buffer.from(JSON.stringify({ ...page.data, bets }));
+  }
 
   async function ask(method: 'POST' | 'GET' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const answer = await within(life, () =>
@@ -221,6 +244,8 @@ export async function openPlatformProcess({
       ),
     balances: () =>
       platform().store.all(walletRow, 'select venue, player, balance from player order by venue, player'),
+    garbled,
+    toldWrongly: () => [...wrongly].filter((id) => garbled.has(id)),
     async kill() {
       await machine.kill(life);
       for (const store of stores()) store.close();
