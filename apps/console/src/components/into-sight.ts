@@ -7,6 +7,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useIntoSight<Shown extends HTMLElement>(says: unknown): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else it says is come to as well
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [says]);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [says]);
   return shown;
 }

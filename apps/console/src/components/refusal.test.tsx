@@ -12,6 +12,8 @@ test('a refusal comes into sight, and the next one as well', () => {
   const seen: (string | null)[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push(this.textContent);
+    // As newer browsers do.
+    return Promise.resolve();
   });
   const { rerender } = render(<Refusal fault={null} />);
   expect(seen).toEqual([]);
