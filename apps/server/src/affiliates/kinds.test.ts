@@ -583,11 +583,28 @@ test('what terms would have brought in the last four weeks is told before they a
   expect(await told({ ...share, share: 5_000, depositFee: 0, carries: true })).toEqual([
     ['yuan', '180.00', '100.00'],
   ]);
-  // The agent's own other account is no head.
   expect(await told({ ...head, perHead: 10, leastTurnover: 700 })).toEqual([['yuan', '180.00', '10.00']]);
+  // The agent's own other account played for as much, and is no head.
+  expect(await told({ ...head, perHead: 10, leastTurnover: 100 })).toEqual([['yuan', '180.00', '10.00']]);
   expect(await told({ ...head, perHead: 10, leastTurnover: 700, leastDeposit: 201 })).toEqual([
     ['yuan', '180.00', '0.00'],
   ]);
   // What turnover comes to is the rates' of all agents between.
   expect(await told({ kind: 'turnover' })).toEqual([]);
+});
+
+test('what was earned by turnover stands beside what other terms would have brought', async () => {
+  const agent = await agentOf(site, flat(100));
+  const player = await memberOf(site, agent.id);
+  await monday();
+  await bet(player, 100_000n, 100_000n);
+  await monday();
+  await statements();
+  await monday();
+  const { data } = await site.staff('setAgentTerms', { id: Number(agent.id), terms: share }, chief);
+  expect(data.figures.map(({ path, before, after }) => [path, before, after])).toContainEqual([
+    'agent.fourWeeks',
+    '10.00',
+    '0.00',
+  ]);
 });

@@ -67,9 +67,35 @@ test('three payouts of 20,000 to one member: the third takes two people from 50,
   clock.advance(86_400_000);
   expect(await decided('payout', { member, amount: 20_000n * yuan })).toBe(false);
   expect(await outlook(30_000n)).toMatchObject([{ decisions: 4, before: 1, after: 2 }]);
-  clock.advance(29 * 86_400_000 + 1);
+  clock.advance(29 * 86_400_000);
+  expect(await outlook(30_000n)).toMatchObject([{ decisions: 4, before: 1, after: 2 }]);
+  clock.advance(1);
   expect(await outlook(30_000n)).toMatchObject([{ decisions: 1, before: 0, after: 0 }]);
   expect(await limitsOutlook(tables.database, held, held, clock.now())).toEqual([]);
+  // The most that anybody credits is no limit of what one person does alone.
+  const byHand = { ...held.payments.byHand, ceiling: held.payments.byHand.ceiling - 1 };
+  const lower = { ...held, payments: { ...held.payments, byHand } };
+  expect(await limitsOutlook(tables.database, held, lower, clock.now())).toEqual([]);
+});
+
+test('the hour is one of sixty minutes to the moment, however many decisions a month has', async () => {
+  clock.advance(40 * 86_400_000);
+  const began = clock.now();
+  const [member, count] = [await tables.member(), 12_000];
+  // One yuan each second: of the hour before each there are 3,599, and itself.
+  await tables.database.query(
+    `insert into staff_decision (kind, subject, member_id, amount, above, first_by, at)
+     select 'payout', 'outlook/each/' || n, $1, 100, 0, $2, $3::timestamptz + n * interval '1 second' from generate_series(1, $4) n`,
+    [member, staff[0], began, count],
+  );
+  clock.advance(86_400_000);
+  const reached = async (most: number) => {
+    const alone = { ...held.withdrawals.alone, houseHour: most * 100 };
+    const draft = { ...held, withdrawals: { ...held.withdrawals, alone } };
+    return (await limitsOutlook(tables.database, held, draft, clock.now()))[0]?.after;
+  };
+  expect(await reached(3_601)).toBe(0);
+  expect(await reached(3_600)).toBe(count - 3_599);
 });
 
 test('by the limits that hold it counts as many as took two people then: by order, member, person, hour and what was above orders', async () => {

@@ -180,6 +180,24 @@ test('a banner leads to another site only where two people agreed to its host, a
   await site.staff('removeBanner', { id: data.id, version: 1 }, chief);
 });
 
+test('a banner may lead to where the site itself leads: its own addresses, service and the download are rules of money already', async () => {
+  const own = {
+    h5Url: 'https://own.example',
+    visitUrl: 'https://other.example/in',
+    serviceUrl: 'https://help.example/a',
+    iosDownloadUrl: 'https://get.example/b',
+  };
+  for (const [name, url] of Object.entries(own)) {
+    const away = banner({ url: `https://${new URL(url).hostname}/elsewhere` });
+    expect((await site.staff('saveBanner', away, chief)).code).toBe(6285);
+    expect((await agreed(site, 'updateSiteSettings', { [name]: url }, chief)).code).toBe(200);
+    chief = await site.staffToken();
+    const { code, data } = await site.staff('saveBanner', away, chief);
+    expect(code).toBe(200);
+    await site.staff('removeBanner', { id: data.id, version: 1 }, chief);
+  }
+});
+
 test('hosts are names, without anything before or behind', async () => {
   for (const host of [
     'https://partner.example',
