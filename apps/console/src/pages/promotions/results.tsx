@@ -64,6 +64,8 @@ export function Results() {
   const results = useQuery({
     queryKey: ['promotionResults'],
     queryFn: ({ signal }) => call('promotionResults', {}, { signal }),
+    // As often as the list above it, which has what is new.
+    refetchInterval: 10_000,
   });
   const asOf = results.data?.asOf;
   return (
