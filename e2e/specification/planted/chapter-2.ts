@@ -257,8 +257,8 @@ const content: readonly Planted[] = [
     id: 'partnership-with-terms-under-it',
     rules: ['R2.41'],
     file: 'apps/server/src/content/articles.ts',
-    find: 'const types = type === agents ? typesOfFive(place) : [type];',
-    replace: 'const types = type === agents ? typesOfFive(undefined) : [type];',
+    find: 'type === agents ? typesOfFive(place) :',
+    replace: 'type === agents ? typesOfFive(undefined) :',
     why: 'agent partnership goes on into the terms and rules',
   },
   {

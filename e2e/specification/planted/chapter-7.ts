@@ -38,8 +38,8 @@ export const chapter7: readonly Planted[] = [
     id: 'other-types-article',
     rules: ['R7.18', 'W31'],
     file: 'apps/server/src/content/articles.ts',
-    find: ': [type];',
-    replace: ': [type === 8 ? 3 : type];',
+    find: ' ? helpLines : type];',
+    replace: ' ? helpLines : type === 8 ? 3 : type];',
     why: 'the article on gambling responsibly is the disclaimer',
   },
   {
