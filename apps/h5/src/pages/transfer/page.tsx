@@ -5,6 +5,7 @@ import { Card } from '@mingpai/ui/card';
 import { troubleIn } from '../../api/errors.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { LateAnswer } from '../../features/form/late-answer.tsx';
 import { useMember } from '../../features/member/use-member.ts';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
@@ -65,6 +66,7 @@ export default function TransferPage() {
             {texts.recycle}
           </Button>
         </div>
+        {isPending && <LateAnswer />}
         <VenueBalances collapsed={collapsedVenues.transfer} everyMs={transferPollMs} />
         {member === undefined && (
           <>

@@ -2,6 +2,7 @@ import { walletPollMs } from '@mingpai/contract/constants';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { troubleIn } from '../../api/errors.ts';
+import { LateAnswer } from '../../features/form/late-answer.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { useOverview } from '../../features/venues/use-overview.ts';
@@ -103,6 +104,7 @@ export default function WalletPage() {
             </Button>
           }
         >
+          {isPending && <LateAnswer />}
           <VenueBalances everyMs={walletPollMs} />
         </Section>
       </div>

@@ -3,6 +3,7 @@ import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { troubleIn } from '../../api/errors.ts';
+import { LateAnswer } from '../../features/form/late-answer.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
 import { useOverview } from '../../features/venues/use-overview.ts';
 import { VenueBalances } from '../../features/venues/venue-balances.tsx';
@@ -42,6 +43,7 @@ export default function WithdrawalPage() {
           {texts.recycle}
         </Button>
       </div>
+      {isPending && <LateAnswer />}
       <VenueBalances collapsed={collapsedVenues.withdrawal} everyMs={walletPollMs} />
       <WithdrawalForm central={overview?.central} />
     </Page>
