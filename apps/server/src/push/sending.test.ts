@@ -1,6 +1,7 @@
 /** Notices of arrivals from the money to the browser, against a push service on this machine that checks what it is sent. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
+import { untilAdmitted } from '../testing/again.ts';
 import { payPassword } from '../testing/site.ts';
 import { recordPayout, type WithdrawalOrder } from '../withdrawals/index.ts';
 import { announceMessage } from './announce.ts';
@@ -140,7 +141,9 @@ test('50 arrivals at once, each approved twice: one push each, on each of two br
   const orders = await Promise.all(
     members.flatMap((member) => Array.from({ length: 10 }, () => push.openOrder(member))),
   );
-  const replies = await Promise.all([...orders, ...orders].map(push.approve));
+  const replies = await Promise.all(
+    [...orders, ...orders].map((order) => untilAdmitted(() => push.approve(order))),
+  );
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(50);
   await expect.poll(() => browsers.every(({ received }) => received.length === 10)).toBe(true);
   await expect.poll(() => push.stillDue(browsers)).toBe(0);
