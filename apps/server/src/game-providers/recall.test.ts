@@ -2,14 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { recall } from './recall.ts';
+import { broughtBackSince, recall } from './recall.ts';
 import type { Venues } from './transfers-recall-launch.ts';
 
 let site: TestSite;
+/** Nobody reads its venues. */
+let still: TestSite;
 beforeAll(async () => {
-  site = await startTestSite({ works: true });
+  [site, still] = await Promise.all([startTestSite({ works: true }), startTestSite()]);
 });
-afterAll(() => site.stop());
+afterAll(() => Promise.all([site.stop(), still.stop()]));
 
 /** A member whose hundred yuan at the venue are all staked on a bet that is known and open. */
 async function staked() {
@@ -30,12 +32,12 @@ const caughtUpSince = async (moment: Date) =>
   (await site.owner.query("select from bet_cursor where venue = 'mpqp' and caught_up_at > $1", [moment])).rows
     .length > 0;
 
-/** A venue that says that nothing lies there. */
-const emptyVenue = () =>
+/** A venue that says that nothing lies there. @param more what its port can do besides */
+const emptyVenue = (of = site, more: object = {}) =>
   ({
-    site: site.running.site,
+    site: of.running.site,
     catalogue: { venue: (code: string) => ({ code, wallet: 'transfer' }) },
-    adapters: { transferPortOf: () => ({ balance: async () => ({ outcome: 'done', value: 0n }) }) },
+    adapters: { transferPortOf: () => ({ balance: async () => ({ outcome: 'done', value: 0n }), ...more }) },
   }) as unknown as Venues;
 
 test.each([
@@ -55,3 +57,51 @@ test.each([
     expect(await recall(emptyVenue(), { pull }, id)).toBe(found);
   },
 );
+
+/** A member who was at the venue and has taken everything along again. */
+async function been() {
+  const { token, id } = await still.memberWith(50_000n);
+  for (const [sourcetype, targettype] of [
+    ['userbalance', 'mpqp'],
+    ['mpqp', 'userbalance'],
+  ] as const)
+    await still.call('transfer', { amount: 100, sourcetype, targettype }, { token, key: randomUUID() });
+  return id;
+}
+/** The venue's records are read to their end. */
+const read = async () => {
+  await still.owner.query(
+    `insert into bet_cursor (venue, cursor, caught_up_at) values ('mpqp', '1', $1)
+     on conflict (venue) do update set caught_up_at = excluded.caught_up_at`,
+    [new Date()],
+  );
+  return 0;
+};
+
+test('a venue whose records were never read, or not since it was asked, may hold something', async () => {
+  const id = await been();
+  expect(await recall(emptyVenue(still), { pull: async () => 0 }, id)).toBe('left');
+  expect(await recall(emptyVenue(still), { pull: read }, id)).toBe('back');
+  const before = { pull: async () => 0 };
+  expect(await recall(emptyVenue(still), before, id)).toBe('left');
+});
+
+test('a game that the venue could not end may still be played, a transfer that is on its way may still arrive', async () => {
+  const id = await been();
+  const ending = (outcome: object) => emptyVenue(still, { endGames: async () => outcome });
+  expect(await recall(ending({ outcome: 'unknown' }), { pull: read }, id)).toBe('left');
+  expect(await recall(ending({ outcome: 'done', value: null }), { pull: read }, id)).toBe('back');
+  await still.owner.query(
+    `insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at, state)
+     values (gen_random_uuid(), $1, 'mpqp', 'in', 100, now(), now(), 'pending')`,
+    [id],
+  );
+  expect(await recall(emptyVenue(still), { pull: read }, id)).toBe('left');
+});
+
+test('what was brought back before is not told once more', async () => {
+  const began = new Date();
+  const id = await been();
+  expect(await broughtBackSince(still.owner, id, began)).toBe(10_000n);
+  expect(await broughtBackSince(still.owner, id, new Date(Date.now() + 1_000))).toBe(0n);
+});
