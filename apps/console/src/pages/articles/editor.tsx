@@ -10,7 +10,7 @@ import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
 import { say } from '../../texts/say.ts';
 import { Preview } from './preview.tsx';
-import { articlesKey, hintOf, placeOf } from './words.ts';
+import { articlesKey, hintOf, placeOf, titleOf } from './words.ts';
 
 type Props = { readonly article: ArticleRow; readonly onClose: () => void };
 type Fields = Pick<ArticleRow, 'title' | 'content' | 'titleEn' | 'contentEn'>;
@@ -34,7 +34,7 @@ export function ArticleEditor({ article, onClose }: Props) {
   const hint = hintOf(article.type);
   return (
     <Editor
-      title={say('{0}（{1}）', article.title, placeOf(article.type))}
+      title={say('{0}（{1}）', titleOf(article), placeOf(article.type))}
       saving={isPending}
       fault={error}
       form={form}

@@ -12,7 +12,7 @@ import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { ArticleEditor } from './editor.tsx';
-import { articlesKey, placeOf } from './words.ts';
+import { articlesKey, placeOf, titleOf } from './words.ts';
 
 /** The articles that the members' app has places for: there are no others, and none can be removed. */
 export function ArticlesPage() {
@@ -33,7 +33,7 @@ export function ArticlesPage() {
       render: (_value, row) => (
         <Button
           size="small"
-          aria-label={say('编辑 {0}，{1}', row.title, placeOf(row.type))}
+          aria-label={say('编辑 {0}，{1}', titleOf(row), placeOf(row.type))}
           onClick={() => setEditing(row)}
         >
           {say('编辑')}
@@ -58,13 +58,13 @@ const facts: ColumnsType<ArticleRow> = [
   {
     key: 'title',
     title: say('文章'),
-    render: (_value, { title, titleEn }) => (
+    render: (_value, row) => (
       <>
-        <strong>{title}</strong>
-        {titleEn !== '' && (
+        <strong>{titleOf(row)}</strong>
+        {row.titleEn !== '' && (
           <>
             <br />
-            {titleEn}
+            {row.titleEn}
           </>
         )}
       </>

@@ -1,6 +1,25 @@
+import type { ArticleRow } from '../../api/rows.ts';
 import { say } from '../../texts/say.ts';
 
 export const articlesKey = ['articleList'];
+
+const given: Readonly<Record<number, string>> = {
+  1: say('常见问题'),
+  2: say('隐私政策'),
+  3: say('免责说明'),
+  4: say('联系我们'),
+  5: say('代理加盟'),
+  6: say('隐私政策'),
+  7: say('关于我们'),
+  8: say('博彩责任'),
+  9: say('条款与规则'),
+  10: say('求助热线'),
+};
+
+/** What somebody wrote above it; of one that nobody has written yet what the site calls it. */
+export function titleOf({ type, title, version }: Pick<ArticleRow, 'type' | 'title' | 'version'>): string {
+  return version === 0 ? (given[type] ?? title) : title;
+}
 
 /** Where members read an article (docs/decisions/0007-articles-five-and-six.md). */
 export function placeOf(type: number): string {

@@ -1,4 +1,13 @@
 export const articles = {
+  常见问题: 'FAQ',
+  隐私政策: 'Privacy policy',
+  免责说明: 'Disclaimer',
+  联系我们: 'Contact',
+  代理加盟: 'Become an agent',
+  关于我们: 'About us',
+  博彩责任: 'Responsible play',
+  条款与规则: 'Terms and rules',
+  求助热线: 'Helplines',
   英文预览: 'English preview',
   文章已保存: 'Article saved',
   '正文（HTML）': 'Text (HTML)',
