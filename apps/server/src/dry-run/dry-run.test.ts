@@ -238,6 +238,30 @@ test('what a node that ended left behind goes after a day, and what a run lays n
   expect(rows).toEqual([{ begun_at: new Date(clock.now().getTime() - day) }]);
 });
 
+test('a run that breaks says what broke it, and the next one runs, also where its rows could not be deleted', async () => {
+  const { database } = site.running.site;
+  async function* given(tx: Tx) {
+    yield { memberId: 1n, amount: 1n };
+    for await (const { id } of rowsOf<{ id: number }>(
+      tx,
+      'select 1 / n as id from generate_series($1::int, 0, -1) n',
+      [3],
+    ))
+      yield { memberId: BigInt(id), amount: 1n };
+  }
+  await expect(runOver({ database, clock }, given)).rejects.toThrow('division by zero');
+  const away: Database = {
+    ...database,
+    query: (text, values) =>
+      text.startsWith('delete') ? Promise.reject(new Error('away')) : database.query(text, values),
+  };
+  async function* one() {
+    yield { memberId: 1n, amount: 1n };
+  }
+  for (const _ of [1, 2]) await expect(runOver({ database: away, clock }, one)).rejects.toThrow('away');
+  await site.owner.query('delete from dry_run_win');
+});
+
 test('one runs at a time, a few wait for it, and one more is told so, having begun nothing', async () => {
   const { database } = site.running.site;
   let [going, most] = [0, 0];

@@ -62,18 +62,28 @@ export async function runOver(
   gates.set(database, gate);
   const leave = await gate.enter();
   if (leave === undefined) return refused('too_many_at_once');
-  const run = { id: randomUUID(), begunAt: clock.now() };
+  try {
+    return done(await summedUp(database, { id: randomUUID(), begunAt: clock.now() }, given));
+  } finally {
+    leave();
+  }
+}
+
+async function summedUp(
+  database: Database,
+  run: Run,
+  given: (tx: Tx) => AsyncIterable<Win>,
+): Promise<Omit<DryRun, 'costNow'>> {
   try {
     await database.transaction((tx) => keepAll(database, run, given(tx)), { patient: true });
-    return done({
+    return {
       days: historyDays,
       ...(await sumOf(database, run)),
       top: await topOf(database, run),
       clusters: await clustersOf(database, run),
-    });
+    };
   } finally {
     await forgetRun(database, run);
-    leave();
   }
 }
 
@@ -99,7 +109,8 @@ export async function* rowsOf<Row>(tx: Tx, text: string, values: readonly unknow
       if (rows.length < atOnce) return;
     }
   } finally {
-    await tx.query('close dry_run_rows');
+    // Of a transaction that broke what broke it is told, and its end closes this, too.
+    await tx.query('close dry_run_rows').catch(() => undefined);
   }
 }
 
