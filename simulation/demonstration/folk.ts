@@ -65,7 +65,12 @@ export interface Folk {
   begin(dice: Dice): Promise<void>;
   episode(
     dice: Dice,
-    at: { readonly inTime: () => boolean; readonly left: number; readonly recent: number },
+    at: {
+      /** Whether there is still time, or that part of it is not used up. */
+      readonly inTime: (part?: number) => boolean;
+      readonly left: number;
+      readonly recent: number;
+    },
   ): Promise<void>;
   /** The last people who came, for whoever sits down at the console: some of each kind wait. */
   request(dice: Dice): Promise<void>;
@@ -82,6 +87,8 @@ const arrivesInMs = 13 * minuteMs;
 const lastSendingMs = 8 * hourMs;
 /** Nor does anybody wait for the chain so shortly before the present, ms: the visits of one episode would pass it. */
 const lastPayingMs = 2 * hourMs;
+/** Of an episode's time whoever comes for the first time has at most so much: a site is full by those who stay. */
+const newcomersPart = 0.65;
 /** One in so many comes again and again. */
 const faithfulOneOf = 9;
 
@@ -373,7 +380,7 @@ export function openFolk(
       );
       const newest: Person[] = [];
       for (let more = Math.min(24, target - persons.length); more > 0; more -= 1) {
-        if (newest.length > 0 && !inTime()) break;
+        if (newest.length > 0 && !inTime(newcomersPart)) break;
         await machine.until(
           alone(async () => {
             const agent = dice.happens(45) ? (dice.happens(45) ? agents[0] : dice.pick(agents)) : undefined;

@@ -130,9 +130,13 @@ export async function makePast(options: PastOptions): Promise<Past> {
     const first = midnight(from);
     const used = openUsed(real.now, () => loadavg()[0] ?? 0, availableParallelism());
     const pace = openPace(days, budgetMs, used);
+    let told = 0;
+    /** Days whose mornings staff have still to do. */
+    const mornings: number[] = [];
     for (let day = 0; day <= days; day += 1) {
       const base = first + day * dayMs;
-      pace.day(day);
+      mornings.push(day);
+      if (!pace.day(day)) continue;
       const moments = momentsOf(diceOf(options.seed, 100 + day), base, days - day);
       for (const [place, at] of moments.entries()) {
         if (at <= world.now() || at > presentMs() - 2 * minuteMs) continue;
@@ -141,15 +145,20 @@ export async function makePast(options: PastOptions): Promise<Past> {
         machine.time.setTo(at);
         await world.run(at + 100);
         episodes += 1;
+        const began = used();
         await folk.episode(diceOf(options.seed, 10_000 + episodes), {
-          inTime: () => used() < until,
+          inTime: (part = 1) => used() < began + part * (until - began),
           left: ends - at,
           recent: days - day,
         });
       }
-      if (day < days) await night(world, awake, base + dayMs);
-      await machine.until(folk.morning(diceOf(options.seed, 50_000 + day), day));
-      if (day % 10 === 0) log(`day ${day} of ${days}: ${town.players.length} members, ${folk.bets()} bets`);
+      if (day < days) await pace.night(() => night(world, awake, base + dayMs));
+      for (const morning of mornings.splice(0))
+        await machine.until(folk.morning(diceOf(options.seed, 50_000 + morning), morning));
+      if (Math.floor(day / 10) > Math.floor(told / 10) || day === 0) {
+        told = day;
+        log(`day ${day} of ${days}: ${town.players.length} members, ${folk.bets()} bets`);
+      }
       const [failed] = site.jobs.failures;
       if (failed) throw new Error(`a job failed: ${failed}`);
     }

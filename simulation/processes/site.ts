@@ -12,6 +12,12 @@ const queues = /add_job|queue_job|\b(?:credit_deposit|announce_arrival|note_even
 
 export const siteOrigin = 'http://127.0.0.1:8080';
 
+/**
+ * So old a connection is replaced, in seconds: its time is the machine's, of which a night passes in a blink, and to make one costs as much
+ * as twenty statements, whose plans are made again on it.
+ */
+const connectionLifeSeconds = 7 * 86_400;
+
 /** From a death to the next start, in ms. */
 const downMs = 20_000;
 
@@ -136,7 +142,7 @@ export async function openSiteProcess({
     life = begun;
     await within(begun, async () => {
       running = await startSite(readConfig({ ...environment }), {
-        database: { connections: 8, idleMs: 0 },
+        database: { connections: 8, idleMs: 0, lifeSeconds: connectionLifeSeconds },
         surroundings: {
           feed: made,
           outbound: { fetch: (url, request = {}) => machine.network.fetch(url, request as RequestInit) },

@@ -114,6 +114,8 @@ export interface DatabaseOptions {
   readonly connectionWaitMs?: number;
   /** A connection that nobody uses is kept for so long, in ms; 0: for ever. */
   readonly idleMs?: number;
+  /** So old a connection is replaced once nobody uses it, in seconds. */
+  readonly lifeSeconds?: number;
   /** How long a statement waits for a lock, in ms. */
   readonly lockWaitMs?: number;
   /** No connection stays silent for longer, in ms: the end of every query on our side. */
@@ -128,6 +130,7 @@ export function openDatabase(
     connections = 20,
     connectionWaitMs = 5_000,
     idleMs = 10_000,
+    lifeSeconds = longestLifeSeconds,
     lockWaitMs = longestLockWaitMs,
     silenceMs = longestSilenceMs,
     trusting = true,
@@ -146,7 +149,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: idleMs,
-    maxLifetimeSeconds: longestLifeSeconds,
+    maxLifetimeSeconds: lifeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     ...(trusting
