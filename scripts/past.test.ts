@@ -113,6 +113,14 @@ test('nothing of the machine stays behind in the database, and venues and chains
   expect((await site.settings.current('chain')).TRC20.enabled).toBe(false);
 });
 
+test('the connections of a past outlive its nights: each that is made anew costs as much as twenty statements', async () => {
+  const { rows } = await site.site.database.query<{ sessions: number }>(
+    'select sessions::int as sessions from pg_stat_database where datname = current_database()',
+  );
+  // One night of them made anew, as every quarter of an hour, made 173.
+  expect(rows[0]?.sessions).toBeLessThan(80);
+});
+
 test('what was paid on a chain arrived within the half hour, as the page of deposits says of how long it usually takes', async () => {
   const { rows } = await site.site.database.query<{ paid: number; slowest: number }>(
     `select count(*)::int as paid,
