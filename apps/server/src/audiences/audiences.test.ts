@@ -233,6 +233,21 @@ test('one of the tags is enough, and one that has expired is none', async () => 
   ]);
 });
 
+test('ten thousand are counted to the last, and of one more it is said that there are more', async () => {
+  const sized = () => sizeOf(tables.database, { audience: { vipFrom: 10 }, marketing: false, now });
+  const { count } = await sized();
+  const add = (many: number) =>
+    tables.database.query(
+      `insert into member (username, password_hash, pay_password_hash, real_name, registered_at, vip_level)
+       select 'counted' || n || '_' || $1, '', '', '', $2, 10 from generate_series(1, $1::int) n`,
+      [many, now],
+    );
+  await add(10_000 - count);
+  expect(await sized()).toEqual({ count: 10_000, more: false });
+  await add(1);
+  expect(await sized()).toEqual({ count: 10_000, more: true });
+});
+
 test('a member who does not exist stands nowhere', async () => {
   expect(await standingOf(tables.database, 999_999_999n)).toBeUndefined();
 });
