@@ -347,6 +347,16 @@ test('the server cannot change what was published, and forgets only what is olde
   expect((await verifyLiabilities(database)).findings).toEqual([]);
 });
 
+test('days are told thirty-one at a time, and whether there are more', async () => {
+  const page = async (before: number) => (await site.call('bookDays', { before })).data;
+  const numbers = ({ days }: Awaited<ReturnType<typeof page>>) => days.map(({ number }) => number);
+  const all = Array.from({ length: 31 }, (_, place) => 31 - place);
+  const last = await page(32);
+  expect([numbers(last), last.more]).toEqual([all, false]);
+  const one = await page(33);
+  expect([numbers(one), one.more]).toEqual([all.map((number) => number + 1), true]);
+});
+
 test('a locked bonus is in no leaf and not owed: receipt, wallet, head, trial balance and reports agree to the fen', async () => {
   const { site: context, wallet, balances } = site.running;
   const { database } = context;
@@ -381,6 +391,28 @@ test('a locked bonus is in no leaf and not owed: receipt, wallet, head, trial ba
   const members = data.rows.filter(({ ledger }) => ledger.startsWith('member/'));
   const closing = members.reduce((sum, row) => sum + BigInt(Math.round(row.closing * 100)), 0n);
   expect(closing).toBe(BigInt(booked));
+});
+
+test('what is on its way out of a venue ahead of its record is owed as the wallet shows it, until the venue says that it is not', async () => {
+  const { wallet, balances } = site.running;
+  const { database } = site.running.site;
+  const own = await site.memberWith(5_000n, 'aheadbooks');
+  const movement = { memberId: own.id, venue: 'mpqp', reference: 'venue/mpqp/2' };
+  const [there, back] = [crypto.randomUUID(), crypto.randomUUID()];
+  await database.transaction(async (tx) => {
+    await wallet.reserveToVenue(tx, { ...movement, id: there, amount: 2_000n });
+    await wallet.settleReservation(tx, { ...movement, id: there });
+    // 15 yuan won there, of which no record came yet.
+    await wallet.reserveFromVenue(tx, { ...movement, id: back, amount: 3_500n }, async () => 10_000n);
+  });
+  await nextDay();
+  const { total } = await balances.overview(own.id, ['mpqp']);
+  expect(total).toBe(6_500n);
+  expect((await receiptOf(own.token)).standing?.owed).toBe('6500');
+  await database.transaction((tx) => wallet.cancelReservation(tx, { ...movement, id: back }));
+  await nextDay();
+  expect((await receiptOf(own.token)).standing?.owed).toBe('5000');
+  expect((await verifyLiabilities(database)).findings).toEqual([]);
 });
 
 test('a node whose clock is 50 ms behind publishes the day whose end the schedule tells, and no day before its end', async () => {
