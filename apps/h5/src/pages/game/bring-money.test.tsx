@@ -15,11 +15,19 @@ afterEach(() => {
 
 const nothing = () => undefined;
 
-function open(answer: () => Promise<Response>): void {
+/** @returns the paths that were called and what they were told, as it grows */
+function open(
+  answer: () => Promise<Response>,
+  onArrived = nothing,
+): { readonly path: string; readonly told: unknown }[] {
   openSession('token', false);
-  vi.stubGlobal('fetch', async (path: string) =>
-    path === calls.transfer.path ? await answer() : Response.json({ code: 200, message: '', data: {} }),
-  );
+  const asked: { path: string; told: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    asked.push({ path, told: typeof body === 'string' ? JSON.parse(body) : undefined });
+    return path === calls.transfer.path
+      ? await answer()
+      : Response.json({ code: 200, message: '', data: {} });
+  });
   renderAt(
     '/gamePage',
     <BringMoney
@@ -28,10 +36,11 @@ function open(answer: () => Promise<Response>): void {
       central={300}
       follows={false}
       onClose={nothing}
-      onArrived={nothing}
+      onArrived={onArrived}
       onReopen={nothing}
     />,
   );
+  return asked;
 }
 
 test.each([
@@ -63,4 +72,29 @@ test('while a venue is silent it is said that the money cannot move twice', asyn
   expect(screen.queryByText(/网站还没有回复/)).toBeNull();
   await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
   expect(screen.getByText('网站还没有回复，仍在等待。资金不会重复变动，离开此页也不影响。')).toBeTruthy();
+});
+
+const arrives = async () => Response.json({ code: 200, message: '', data: { state: 1 } });
+
+test('money follows by itself for nobody who did not say so: the switch is off, and one transfer changes nothing else', async () => {
+  const arrived = vi.fn();
+  const asked = open(arrives, arrived);
+  const always = await screen.findByRole('switch', { name: '以后自动带入' });
+  expect(always.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: /100\.00/ }));
+  await waitFor(() => expect(arrived).toHaveBeenCalledOnce());
+  await act(async () => undefined);
+  expect(asked.filter(({ path }) => path === calls.transfer.path)).toEqual([
+    { path: calls.transfer.path, told: { amount: '100', sourcetype: 'userbalance', targettype: 'mpqp' } },
+  ]);
+  expect(asked.map(({ path }) => path)).not.toContain(calls.setAutoTransfer.path);
+});
+
+test('whoever turned it on brings this once, and from now on by itself', async () => {
+  const asked = open(arrives);
+  await userEvent.click(await screen.findByRole('switch', { name: '以后自动带入' }));
+  await userEvent.click(screen.getByRole('button', { name: /100\.00/ }));
+  await waitFor(() =>
+    expect(asked).toContainEqual({ path: calls.setAutoTransfer.path, told: { transferstatus: 1 } }),
+  );
 });

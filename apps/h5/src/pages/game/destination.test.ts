@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { addressOf, destinationOf, pageInstead } from './destination.ts';
+import { addressOf, destinationOf, needsMember, pageInstead } from './destination.ts';
 
 const game = 'name=mpty&type=0&code=football';
 
@@ -40,4 +40,10 @@ test('an address that names no game leads where there is something: home, or to 
     'app=1',
   ])
     expect(instead(query), query).toBeUndefined();
+});
+
+test('a game for money and the agents’ own page need a member; play money, the service and the app do not', () => {
+  const needs = (query: string) => needsMember(destinationOf(new URLSearchParams(query)));
+  expect([game, `${game}&demo=0`, 'dailiD=1'].map(needs)).toEqual([true, true, true]);
+  expect([`${game}&demo=1`, 'dailiD=2', 'app=1'].map(needs)).toEqual([false, false, false]);
 });
