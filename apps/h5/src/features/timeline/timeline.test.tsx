@@ -78,6 +78,15 @@ test('how long such orders usually take is said where it is known', async () => 
   expect(await screen.findByText('近期同方式订单，通常约7分钟完成')).toBeTruthy();
 });
 
+test('what the operator has promised is said to the member where there is such a promise, and nowhere else', async () => {
+  open({ promised_minutes: 30 });
+  expect(await screen.findByText('我们承诺30分钟内处理')).toBeTruthy();
+  cleanup();
+  open({});
+  await screen.findByText('审核');
+  expect(screen.queryByText(/我们承诺/)).toBeNull();
+});
+
 const question = { id: 5, text: '转账的是您本人吗？', picture: true, pictures: 2, until: '2026-11-22 12:00' };
 
 test.each([

@@ -60,6 +60,29 @@ test('what gives by itself says beforehand what it asks, in yuan of bets, rounds
   expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull();
 });
 
+test.each([
+  ['deposit', true],
+  ['code', true],
+  ['losses', false],
+  ['referral', false],
+] as const)('an offer by %s says that it comes with a deposit: %s', async (award, comes) => {
+  const example = { deposit: 100, bonus: 50, toPlay: 0, each: 10, rounds: 0, hours: 0 };
+  const weights = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 };
+  const offer = {
+    award,
+    applies: 'daily',
+    tiers: [],
+    multiple: 0,
+    base: 'bonus',
+    weights,
+    betCeiling: 0,
+    days: 7,
+  };
+  open(null, { ...offer, example });
+  expect(await screen.findByText('直接存入中心钱包，没有流水要求')).toBeTruthy();
+  expect(screen.queryByText('每天一次，存款到账后自动发放') !== null).toBe(comes);
+});
+
 /** The page with how the member stands, and what the promotion asks for. */
 function openStanding(standing: object, condition: object | null = null): void {
   openSession('token', false);
@@ -105,6 +128,18 @@ test('a bonus that runs says what is left to play, and until when', async () => 
   expect(await screen.findByText('进行中')).toBeTruthy();
   expect(screen.getByText('还需500元流水')).toBeTruthy();
   expect(screen.getByText('2026-11-30 12:00:00前有效')).toBeTruthy();
+});
+
+test('a bonus that comes again is said to be today’s once it was taken, and is otherwise what it is', async () => {
+  openStanding({ state: 'done', bonus: 50, again: true });
+  expect(await screen.findByText('今日已领取')).toBeTruthy();
+  cleanup();
+  openStanding({ state: 'pending', again: true, at: '2026-11-30 12:00:00' });
+  expect(await screen.findByText('审核中')).toBeTruthy();
+  expect(screen.queryByText('今日已领取')).toBeNull();
+  cleanup();
+  openStanding({ state: 'done', bonus: 50, again: false });
+  expect(await screen.findByText('已领取')).toBeTruthy();
 });
 
 test('a span of losses says what it brings as of now, of what, and until when it is counted', async () => {
