@@ -1,7 +1,8 @@
 import { inboxTexts } from '@mingpai/contract/texts/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { inboxOf, markRead, sendInboxMessage, unreadCount } from './inbox.ts';
+import { inboxOf, markRead, ownMessages, sendInboxMessage, unreadCount } from './inbox.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -49,6 +50,18 @@ test('of two messages the one that is opened is read, and the other is not; nobo
   expect([await unreadCount(database, one.id), await unreadCount(database, other.id)]).toEqual([1, 1]);
   await markRead(database, clock, one.id);
   expect([await unreadCount(database, one.id), await unreadCount(database, other.id)]).toEqual([0, 1]);
+});
+
+test('when a message was read is when it was read first', async () => {
+  const { id } = await site.member();
+  const { database } = site.running.site;
+  const clock = new SetClock('2026-11-20T04:00:00.000Z');
+  await sendInboxMessage(database, clock, id, inboxTexts.serviceAnswered());
+  await markRead(database, clock, id);
+  clock.advance(60_000);
+  await markRead(database, clock, id);
+  const [own] = await ownMessages(database, id, 0n, 10);
+  expect(own?.read?.toISOString()).toBe('2026-11-20T04:00:00.000Z');
 });
 
 test('a message from before there was English stays as it was written', async () => {

@@ -73,6 +73,19 @@ test('a member is told in the operator’s words, until when, and that no money 
   });
 });
 
+test('of two stops of one door the one that lasts longest is told, and one without an end before all', async () => {
+  const { token } = await site.member();
+  const told = async () =>
+    (await site.call('openDeposit', usdt('TRC20'), { token, key: crypto.randomUUID() })).message;
+  const ends = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+  await stop({ kind: 'deposits', body: '短', endsAt: ends(1) });
+  await stop({ kind: 'deposits', body: '长', endsAt: ends(3) });
+  await stop({ kind: 'deposits', body: '中', endsAt: ends(2) });
+  expect(await told()).toMatch(/^长/);
+  await stop({ kind: 'deposits', body: '无期' });
+  expect(await told()).toMatch(/^无期/);
+});
+
 test('one network is shut and the other is not; lifted, it is open again', async () => {
   const { token } = await site.member();
   const id = await stop({ kind: 'network', target: 'TRC20' });
@@ -250,6 +263,9 @@ test('what members read of a stop, where they wanted to pay in, leads nowhere el
 test('a stop that would be over already is none, and one kind needs to be told which', async () => {
   const over = { kind: 'deposits', body, bodyEn, reason: '异常', endsAt: clock.now().toISOString() } as const;
   expect((await site.staff('makeStop', over, chief, 'over')).code).toBe(codes.stop_over_already.code);
+  const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  const past = { ...over, startsAt: at(-7_200_000), endsAt: at(-3_600_000) };
+  expect((await site.staff('makeStop', past, chief, 'past')).code).toBe(codes.stop_over_already.code);
   const whichOne = { kind: 'network', body, bodyEn, reason: '异常' } as const;
   expect((await site.staff('makeStop', whichOne, chief, 'which')).code).toBe(codes.bad_input.code);
   expect((await site.staff('stops', {}, chief)).data).toEqual([]);

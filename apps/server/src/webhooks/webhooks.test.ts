@@ -806,6 +806,17 @@ test('settled bets are told in batches, each change once', async () => {
   expect(new Set(all.map(({ change }) => change)).size).toBe(607);
 });
 
+test('whoever asks for bets is told of those from then on, and of none before, however long the site has looked', async () => {
+  const { database } = site.running.site;
+  await tellOfBets({ database, clock }, settled);
+  const { id: member } = await site.member();
+  await settle(site.owner, member, 'unasked');
+  await tellOfBets({ database, clock }, settled);
+  await added(['bets.settled']);
+  await settle(site.owner, member, 'asked');
+  expect((await toldBets(1)).map(({ betId }) => betId)).toEqual(['asked1']);
+});
+
 test('a bet whose transaction took longer than everything behind it is told all the same, and once', async () => {
   await added(['bets.settled']);
   const { database } = site.running.site;
@@ -911,6 +922,26 @@ test('one that was full is told again as soon as half of them are taken, and not
     [true, false],
     [true, true],
   ]);
+});
+
+test('one that is full again says from when on it was not told of everything the first time', async () => {
+  const id = await added(['member.closed']);
+  const row = async () =>
+    (await site.staff('webhookReceivers', {}, chief)).data.rows.find((one) => one.id === id);
+  const fill = async () => {
+    expect((await site.staff('switchWebhook', { id, to: 'paused' }, chief)).code).toBe(200);
+    for (const memberId of [1, 2, 3, 4]) await closed(memberId);
+    await boundWaiting(site.running.site, 4);
+  };
+  await fill();
+  const from = clock.now().toISOString();
+  await later(60_000);
+  expect((await site.staff('switchWebhook', { id, to: 'on' }, chief)).code).toBe(200);
+  await sender().send();
+  await boundWaiting(site.running.site, 4);
+  await later(60_000);
+  await fill();
+  expect(await row()).toMatchObject({ missedFrom: from, missedTo: null });
 });
 
 test('what waits for an address that was taken away is given up by the job, beyond what the request gives up', async () => {
