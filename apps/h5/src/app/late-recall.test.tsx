@@ -4,10 +4,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../api/session.ts';
+import MePage from '../pages/me/page.tsx';
 import TransferPage from '../pages/transfer/page.tsx';
 import WalletPage from '../pages/wallet/page.tsx';
 import WithdrawalPage from '../pages/withdrawal/page.tsx';
 import { renderAt } from '../testing/render-at.tsx';
+import { SiteHeader } from './shell/site-header.tsx';
 
 /** Ends what is asked and not answered: a recall that is under way is not begun a second time. */
 const end: (() => void)[] = [];
@@ -23,6 +25,9 @@ test.each<[string, ComponentType]>([
   ['/money', WalletPage],
   ['/withdrawal', WithdrawalPage],
   ['/transfer', TransferPage],
+  ['/mine', MePage],
+  // Above the pages that have the site's own header.
+  ['/', SiteHeader],
 ])('on %s a recall that is late says that the money cannot move twice', async (path, Page) => {
   openSession('token', false);
   // A venue that says nothing keeps the recall waiting, and nothing else is answered either.

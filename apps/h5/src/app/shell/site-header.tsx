@@ -5,6 +5,7 @@ import { ApiUnreachable } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { LateAnswer } from '../../features/form/late-answer.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
@@ -22,18 +23,26 @@ export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefi
   const signedIn = useSignedIn();
   const { menu } = useTexts();
   const name = useSiteName();
+  const recall = useRecycle();
   return (
-    <header className={classes(styles.header, !signedIn && styles.visitor)}>
-      {onMenu !== undefined && (
-        <button type="button" className={styles.menu} aria-label={menu} onClick={onMenu}>
-          <Icon name="menu" size={24} />
-        </button>
+    <>
+      <header className={classes(styles.header, !signedIn && styles.visitor)}>
+        {onMenu !== undefined && (
+          <button type="button" className={styles.menu} aria-label={menu} onClick={onMenu}>
+            <Icon name="menu" size={24} />
+          </button>
+        )}
+        <GoLink to="/" className={styles.logo} label={name}>
+          <SiteBrand compact={signedIn} />
+        </GoLink>
+        {signedIn ? <MemberControls drawer={onMenu !== undefined} recall={recall} /> : <VisitorControls />}
+      </header>
+      {recall.isPending && (
+        <div className={styles.late}>
+          <LateAnswer />
+        </div>
       )}
-      <GoLink to="/" className={styles.logo} label={name}>
-        <SiteBrand compact={signedIn} />
-      </GoLink>
-      {signedIn ? <MemberControls drawer={onMenu !== undefined} /> : <VisitorControls />}
-    </header>
+    </>
   );
 }
 
@@ -54,11 +63,15 @@ function VisitorControls() {
   );
 }
 
-/** @param drawer the page has one, with the language in it; elsewhere its button leaves room for the language here */
-function MemberControls({ drawer }: { readonly drawer: boolean }) {
+type MemberControlsProps = {
+  /** The page has one, with the language in it; elsewhere its button leaves room for the language here. */
+  readonly drawer: boolean;
+  readonly recall: ReturnType<typeof useRecycle>;
+};
+
+function MemberControls({ drawer, recall: { recycle, isPending } }: MemberControlsProps) {
   const texts = useTexts();
   const balance = useRising(useBalance().data);
-  const { recycle, isPending } = useRecycle();
   const [turning, setTurning] = useState(false);
   const refreshMoney = useMoneyRefresh();
   const refresh = () => {

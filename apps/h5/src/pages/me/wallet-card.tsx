@@ -1,4 +1,5 @@
 import { useBalance } from '../../features/balance/use-balance.ts';
+import { LateAnswer } from '../../features/form/late-answer.tsx';
 import type { Member } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
@@ -31,12 +32,14 @@ export function WalletCard({ member }: { readonly member: Member | undefined }) 
           type="button"
           className={styles.recycle}
           aria-busy={isPending || undefined}
+          aria-disabled={isPending || undefined}
           onClick={isPending ? undefined : recycle}
         >
           <Icon name="recycle" size={16} />
           {texts.recycle}
         </button>
       </div>
+      {isPending && <LateAnswer onInk />}
       <ul className={styles.ways}>
         {ways.map(({ to, icon, name }) => (
           <li key={to}>
