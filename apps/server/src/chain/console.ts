@@ -1,6 +1,7 @@
 /** The staff's calls on the chains; translation only. */
 
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { transactionText } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { readStored } from '@mingpai/contract/texts';
 import { latestChecks } from '../address-checks/index.ts';
@@ -352,8 +353,7 @@ function wirePayment(payment: PaymentInQueue, today: bigint) {
   return {
     id: Number(payment.id),
     protocol: payment.chain,
-    // As the chain's explorers write it.
-    transactionHash: payment.chain === 'TRC20' ? payment.tx_hash.slice(2) : payment.tx_hash,
+    transactionHash: transactionText(payment.chain, payment.tx_hash),
     sender: payment.sender,
     recipient: payment.recipient,
     usdt: usdtNumber(payment.amount),

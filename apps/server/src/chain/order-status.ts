@@ -1,5 +1,6 @@
 /** What the chain knows of an order, for its timeline. */
 
+import { transactionText } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Arrival, DepositOrder } from '../deposits/index.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -49,7 +50,7 @@ export async function arrivalOf(
   if (!payment) return enabled ? 'awaited' : undefined;
   return {
     usdt: payment.amount,
-    txHash: payment.chain === 'TRC20' ? payment.tx_hash.slice(2) : payment.tx_hash,
+    txHash: transactionText(payment.chain, payment.tx_hash),
     seenAt: payment.seen_at,
     confirmations: payment.confirmations,
     needed: confirmations === 'finalized' ? undefined : confirmations,

@@ -23,7 +23,7 @@ export interface Timeline {
   readonly waitsIn?: 'deposits' | 'withdrawals' | undefined;
   /** What staff asked, while it waits for the member's answer. */
   readonly question?: Question | undefined;
-  /** Of a withdrawal. */
+  /** Of a withdrawal that was not turned down. */
   readonly receipt?: Receipt;
 }
 

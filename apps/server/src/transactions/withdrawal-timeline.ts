@@ -1,5 +1,6 @@
 /** The steps of a withdrawal: what happened when, who has it now, why it waits. */
 import { formatYuan } from '@mingpai/contract/money';
+import { transactionText } from '@mingpai/contract/rules/chain';
 import { keptIn, type Message, message } from '@mingpai/contract/texts';
 import { usdtText } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
@@ -24,14 +25,20 @@ export function withdrawalTimeline(order: WithdrawalOrder, now: Date): Timeline 
           note: order.reason === null ? [] : [keptIn(order.reason)],
         }
       : payoutStep(order);
-  const { order_no, amount, state, rate, usdt, fee, receipt, protocol, address, transaction_hash } = order;
+  const { order_no, amount, state, rate, usdt, fee, receipt, protocol, address } = order;
   return {
     number: order_no,
     amount,
     state,
     steps: [asked, review, end],
-    receipt: { rate, usdt, fee, net: receipt, protocol, address, hash: transaction_hash },
+    ...(state === 'rejected'
+      ? {}
+      : { receipt: { rate, usdt, fee, net: receipt, protocol, address, hash: transactionOf(order) } }),
   };
+}
+
+function transactionOf({ protocol, transaction_hash: kept }: WithdrawalOrder): string | null {
+  return kept === null ? null : transactionText(protocol, kept);
 }
 
 function whyReviewWaits({ held_until, held_for, first_approved_by }: WithdrawalOrder, now: Date): Message {
@@ -60,7 +67,7 @@ function payoutStep(order: WithdrawalOrder): Step {
       return {
         label: message('sent_verified'),
         at: order.payout_checked_at ?? undefined,
-        note: [figures, message('transaction', { hash: order.transaction_hash ?? '' })],
+        note: [figures, message('transaction', { hash: transactionOf(order) ?? '' })],
       };
     case 'due':
       return { label, at: undefined, note: [figures, whoSends(order)] };

@@ -1,7 +1,7 @@
 /** What becomes of a withdrawal after it was approved: it counts as paid when the chain says so. */
 
 import { yuanNumber } from '@mingpai/contract/money';
-import { transactionId } from '@mingpai/contract/rules/chain';
+import { transactionId, transactionText } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { type Message, stored } from '@mingpai/contract/texts';
 import { forget } from '../authority/index.ts';
@@ -130,7 +130,7 @@ export async function recordPayout(
     inboxTexts.withdrawalArrived({
       usdt: usdtText(order.receipt),
       protocol: order.protocol,
-      hash: order.transaction_hash ?? '',
+      hash: transactionText(order.protocol, order.transaction_hash ?? ''),
       orderNo: order.order_no,
     }),
   );

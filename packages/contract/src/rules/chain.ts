@@ -1,4 +1,5 @@
-/** What people paste when they are asked for a transaction. */
+/** What people paste when they are asked for a transaction, and how it is shown to them. */
+import type { Protocol } from '../states.ts';
 
 /**
  * The id of a transaction out of what was pasted: 64 hex digits, with or without 0x, also inside an explorer's address.
@@ -7,6 +8,14 @@
 export function transactionId(text: string): `0x${string}` | undefined {
   const match = /(?:^|[^0-9a-z]|0x)([0-9a-f]{64})(?![0-9a-z])/i.exec(text.trim());
   return match?.[1] === undefined ? undefined : `0x${match[1].toLowerCase()}`;
+}
+
+/**
+ * A transaction's id as the explorers of its network write it: TRON's have no 0x, and are not found with one.
+ * @param kept as `transactionId` gives it; any other text, such as a receipt of an exchange, stays as it is
+ */
+export function transactionText(protocol: Protocol, kept: string): string {
+  return protocol === 'TRC20' && transactionId(kept) === kept ? kept.slice(2) : kept;
 }
 
 /**

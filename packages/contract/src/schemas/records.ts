@@ -88,7 +88,7 @@ export const records = {
           until: time,
         })
         .optional(),
-      /** Of a withdrawal: what goes where, as it was agreed when it was asked for. USDT as people write it. */
+      /** Of a withdrawal that was not turned down: what goes where, as it was agreed when it was asked for. USDT as people write it. */
       receipt: z
         .object({
           /** Yuan for one USDT. */

@@ -12,7 +12,9 @@ export const { useTexts } = catalogue(
     address: (protocol: string) => `${protocol}地址`,
     hash: '交易哈希',
     noHash: '汇出后显示',
+    unnamed: '未登记，可向客服查询',
     number: '订单号',
+    requested: '申请时间',
     share: '分享',
   },
   {
@@ -26,7 +28,9 @@ export const { useTexts } = catalogue(
     address: (protocol: string) => `${protocol} address`,
     hash: 'Transaction hash',
     noHash: 'Shown once sent',
+    unnamed: 'Not recorded; support can look it up',
     number: 'Order',
+    requested: 'Requested (Beijing time)',
     share: 'Share',
   },
 );

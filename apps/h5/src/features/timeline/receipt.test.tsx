@@ -20,11 +20,18 @@ const receipt = {
   address: 'T-address',
   hash: null,
 };
-const shown = (more: { readonly hash: string | null }) => {
-  const own = { ...receipt, ...more };
+const requested = { label: '提交取款申请', at: '2026-11-29 11:00:00', note: '' };
+const sent = { label: '汇出到您的地址', at: '2026-11-29 11:20:00', note: '' };
+const shown = ({ hash, last = { ...sent, at: null } }: Shown) => {
+  const own = { ...receipt, hash };
+  const steps = [requested, last];
   render(
-    <Receipt order={{ out_trade_no: 'W7', amount: 300, state: 1, steps: [], receipt: own }} receipt={own} />,
+    <Receipt order={{ out_trade_no: 'W7', amount: 300, state: 1, steps, receipt: own }} receipt={own} />,
   );
+};
+type Shown = {
+  readonly hash: string | null;
+  readonly last?: typeof sent | { readonly label: string; readonly at: null; readonly note: string };
 };
 
 test('a receipt says what was asked for, what that is in USDT, what is kept of it and what arrives', () => {
@@ -37,6 +44,12 @@ test('a receipt says what was asked for, what that is in USDT, what is kept of i
   expect(beside('TRC20地址')).toBe('T-address');
   expect(beside('交易哈希')).toBe('汇出后显示');
   expect(beside('订单号')).toBe('W7');
+  expect(beside('申请时间')).toBe('2026-11-29 11:00:00');
+});
+
+test('of what was sent without its transaction being named nobody is promised one', () => {
+  shown({ hash: null, last: sent });
+  expect(beside('交易哈希')).toBe('未登记，可向客服查询');
 });
 
 test('the hash of what was sent is copied alone, for an explorer; before it is sent there is nothing to copy but the receipt', async () => {

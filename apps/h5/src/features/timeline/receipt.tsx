@@ -14,6 +14,9 @@ type ReceiptProps = { readonly order: Detail; readonly receipt: NonNullable<Deta
 export function Receipt({ order, receipt }: ReceiptProps) {
   const texts = useTexts();
   const { rate, usdt, fee, net, protocol, address, hash } = receipt;
+  const [requested] = order.steps;
+  // Nobody waits any more: it was sent, and whoever sent it named no transaction.
+  const unnamed = order.steps.every(({ at }) => at !== null);
   const facts: readonly (readonly [string, string])[] = [
     [texts.amount, `¥${formatAmount(order.amount)}`],
     [texts.rate, texts.rateValue(rate)],
@@ -21,8 +24,9 @@ export function Receipt({ order, receipt }: ReceiptProps) {
     [texts.fee, `${fee} USDT`],
     [texts.net, `${net} USDT`],
     [texts.address(protocol), address],
-    [texts.hash, hash ?? texts.noHash],
+    [texts.hash, hash ?? (unnamed ? texts.unnamed : texts.noHash)],
     [texts.number, order.out_trade_no],
+    ...(typeof requested?.at === 'string' ? [[texts.requested, requested.at] as const] : []),
   ];
   const whole = [texts.title, ...facts.map(([name, value]) => `${name}: ${value}`)].join('\n');
   const share = async () => {
@@ -39,7 +43,7 @@ export function Receipt({ order, receipt }: ReceiptProps) {
       <h3>{texts.title}</h3>
       <dl>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={name === texts.net ? styles.net : undefined}>
             <dt>{name}</dt>
             <dd>
               {value}
