@@ -64,8 +64,21 @@ export async function openStudio(
   await context.route('**/api/matches', (route) =>
     route.fulfill({ json: { code: 200, message: '', data: nextMatches } }),
   );
+  await context.route('**/api/draws', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: latestDraws } }),
+  );
   return { context, close: () => context.close() };
 }
+
+const latestDraws = [
+  { game_code: 'k3', name: '快三', round: '20261121-0722', numbers: [2, 5, 5] },
+  { game_code: 'ssc', name: '时时彩', round: '20261121-0361', numbers: [7, 0, 4, 4, 9] },
+].map((draw) => ({
+  ...draw,
+  platform_name: 'mpcp',
+  at: '2026-11-21 12:02:00',
+  verify_url: 'https://games.example/verify',
+}));
 
 const nextMatches = [
   { id: '1', league: '甲级', home: '临江队', away: '北岭队', starts_in: 95, prices: [185, 340, 420] },

@@ -21,6 +21,7 @@ import { findGame, findVenue, venues } from './venues.ts';
 
 const venue = z.string().min(1).max(32);
 const player = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+const language = z.enum(['zh-CN', 'en']).catch('zh-CN');
 const id = z.guid().transform((text) => text.toLowerCase());
 
 const transfer = z
@@ -121,12 +122,27 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
     return { ok: true, now: platform.clock.now(), matches: matches.slice(0, shownMatches) };
   }),
 
+  'draws/list': venueCall(z.object({ venue, language }), (input, platform, caller) => {
+    const codes = findVenue(input.venue)?.games.map(({ game }) => game) ?? [];
+    const origin = platform.config.publicUrl ?? caller.origin;
+    const draws = codes.flatMap((code) => {
+      const of = games.find(({ game, serves = [game] }) => serves.includes(code));
+      return (of?.draws?.(platform, input.language) ?? []).map(({ drawnAt, verify, ...draw }) => ({
+        game: code,
+        ...draw,
+        drawn_at: drawnAt,
+        verify_url: new URL(verify, origin).href,
+      }));
+    });
+    return { ok: true, draws };
+  }),
+
   'games/launch': venueCall(
     z.object({
       venue,
       player,
       game: z.string().max(64),
-      language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
+      language,
       lobby_url: webAddress,
       wallet_token: z
         .string()
@@ -155,7 +171,7 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
     z.object({
       venue,
       game: z.string().max(64),
-      language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
+      language,
       lobby_url: webAddress,
       network: z.string().regex(/^[\x21-\x7e]{1,64}$/),
     }),
@@ -181,7 +197,7 @@ export const calls: Readonly<Record<string, Call<Platform>>> = {
       player,
       game: z.string().max(64),
       bet: z.string().min(1).max(64),
-      language: z.enum(['zh-CN', 'en']).catch('zh-CN'),
+      language,
     }),
     ({ bet, ...asked }, platform, caller) => {
       const played = games.find(({ game, serves = [game] }) => serves.includes(asked.game));

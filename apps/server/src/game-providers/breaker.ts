@@ -48,7 +48,7 @@ function guardedDemo({ demo }: VenuePort, through: Breaker['through']): VenuePor
 }
 
 function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenuePort {
-  const { games, matches, endGames } = open;
+  const { games, matches, draws, endGames } = open;
   return {
     wallet: 'transfer',
     createPlayer: (player) => through(() => open.createPlayer(player)),
@@ -59,6 +59,7 @@ function ownWallets(open: TransferVenuePort, { through }: Breaker): TransferVenu
     launch: (order) => through(() => open.launch(order)),
     demo: guardedDemo(open, through),
     matches: matches && (() => through(matches)),
+    draws: draws && ((language) => through(() => draws(language))),
     ...(games && { games: () => through(games) }),
     readBet: (raw) => open.readBet(raw),
     bets: (cursor, limit) => through(() => open.bets(cursor, limit)),

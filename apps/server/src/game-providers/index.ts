@@ -33,6 +33,7 @@ export type {
   FreeBetTemplate,
   KnownGift,
   TransferVenuePort,
+  VenueDraw,
   VenueMatch,
   VenuePort,
 } from './port.ts';

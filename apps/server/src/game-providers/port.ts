@@ -118,6 +118,17 @@ export interface VenueMatch {
   readonly simulated: boolean;
 }
 
+/** A draw of numbers that is over, as the platform shows it to everybody. */
+export interface VenueDraw {
+  readonly game: string;
+  /** As its players see it. */
+  readonly round: string;
+  readonly numbers: readonly number[];
+  readonly drawnAt: Date;
+  /** Where anybody can repeat it. */
+  readonly verifyUrl: string | undefined;
+}
+
 interface InLanguages {
   readonly zh: string;
   readonly en: string;
@@ -144,6 +155,8 @@ export interface TransferVenuePort {
   readonly demo?: ((order: DemoOrder) => Promise<Answer<{ url: string }>>) | undefined;
   /** What is played or can be bet on now; absent where the platform has no matches. */
   readonly matches?: (() => Promise<Answer<readonly VenueMatch[]>>) | undefined;
+  /** What was drawn last; absent where the platform tells none. */
+  readonly draws?: ((language: 'zh-CN' | 'en') => Promise<Answer<readonly VenueDraw[]>>) | undefined;
   /** One record that cannot be read spoils no other of its page. */
   bets(cursor: string, limit: number): Promise<Answer<BetPage>>;
   /** Reads one record again. @param raw as `bets` gave it */

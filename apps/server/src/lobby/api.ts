@@ -11,12 +11,14 @@ import {
 } from '../game-providers/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Language } from '../platform/language.ts';
 import { networkOf } from '../platform/network.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { newcomersOffer, type Promotion, shownPromotions } from '../promotions/index.ts';
 import { mostPlayed } from '../reports/index.ts';
+import { shownDraws } from './draws.ts';
 import { keptEach, keptFor } from './kept.ts';
 import { openMatches } from './matches.ts';
 import { findWin, latestWins, masked } from './wins.ts';
@@ -28,6 +30,8 @@ const lobbyMs = 30_000;
 const winsMs = 5_000;
 /** Odds and scores move by the second. */
 const matchesMs = 2_000;
+/** Nothing is drawn more than once a minute. */
+const drawsMs = 5_000;
 /** The draw behind a bet changes no more. */
 const proofMs = 60_000;
 /** Draws that one network asks for: each may be a question to a venue. */
@@ -43,6 +47,12 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
   const hot = keptFor(lobbyMs, clock, () => mostPlayed(database, new Date(clock.now().getTime() - hourMs)));
   const offer = keptFor(lobbyMs, clock, async () => wireOffer(await shownPromotions(site)));
   const matches = keptFor(matchesMs, clock, openMatches({ catalogue, adapters, clock }));
+  const drawsIn = (language: Language) =>
+    keptFor(drawsMs, clock, shownDraws({ catalogue, adapters, clock }, language));
+  const draws: Readonly<Record<Language, ReturnType<typeof drawsIn>>> = {
+    'zh-CN': drawsIn('zh-CN'),
+    en: drawsIn('en'),
+  };
   const wins = keptFor(winsMs, clock, () => latestWins(database, clock.now()));
   const proofs = keptEach<Proof>(proofMs, clock);
 
@@ -114,6 +124,25 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
         }),
       ),
     );
+  });
+
+  define('draws', async (_payload, { language }) => {
+    const listed = (await draws[language]()).flatMap(({ venue, game: code, drawnAt, verifyUrl, ...draw }) => {
+      const game = catalogue.games().find((each) => each.venue === venue && each.code === code);
+      if (!game) return [];
+      return [
+        {
+          platform_name: venue,
+          game_code: code,
+          name: nameIn(language, game),
+          round: draw.round,
+          numbers: [...draw.numbers],
+          at: beijingText(drawnAt),
+          verify_url: verifyUrl ?? null,
+        },
+      ];
+    });
+    return done(listed);
   });
 
   define('winProof', async ({ id }, { language, address }) => {

@@ -26,6 +26,14 @@ export const lobbyCalls = {
     ours: true,
     summary: '赛事 Matches that run or take bets, with the prices of their first market',
   },
+  draws: {
+    method: 'POST',
+    path: '/api/draws',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '最新开奖 The latest draws of the lotteries, each with the page that repeats it',
+  },
   winProof: {
     method: 'POST',
     path: '/api/wins/proof',

@@ -88,6 +88,24 @@ export const lobby = {
       }),
     ),
   },
+  draws: {
+    payload: nothing,
+    /** Newest first; at most six. */
+    answer: z.array(
+      z.object({
+        platform_name: z.string(),
+        game_code: z.string(),
+        name: z.string(),
+        /** The venue's name of the draw. */
+        round: z.string(),
+        /** In the order in which they were drawn. */
+        numbers: z.array(z.number().int()),
+        at: time,
+        /** A page that repeats the draw from its seeds; null: the venue has none. */
+        verify_url: z.string().nullable(),
+      }),
+    ),
+  },
   winProof: {
     payload: z.object({ id: rowId }),
     answer: z.object({

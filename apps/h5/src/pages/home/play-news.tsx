@@ -4,8 +4,9 @@ import styles from './sport-matches.module.css';
 import { Wins } from './wins.tsx';
 
 const nextMatches = part(() => import('./next-matches.tsx'));
+const draws = part(() => import('./draws.tsx'));
 
-/** What is played on the site: the row of games, the next matches with their prices, and the latest wins. */
+/** What is played on the site: the row of games, the next matches with their prices, the latest wins and the latest draws. */
 export default function PlayNews() {
   const place = <div className={styles.next} />;
   return (
@@ -13,6 +14,7 @@ export default function PlayNews() {
       <LobbyRow />
       {useLater(nextMatches) ? <Shown part={nextMatches} props={{}} fallback={place} /> : place}
       <Wins />
+      {useLater(draws) && <Shown part={draws} props={{}} />}
     </>
   );
 }

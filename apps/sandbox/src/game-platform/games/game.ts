@@ -1,5 +1,6 @@
 /** What a game is to the platform. A game is a folder here: its rules, its tables, its calls, its page. */
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../kit/page/language.ts';
 import type { PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import type { AskedBet, BetDetail } from './bet-detail.ts';
@@ -31,6 +32,17 @@ export interface ShownMatch {
   readonly score: { readonly home: number; readonly away: number };
   /** Of its first market while it takes bets: hundredths by selection; what is not offered is left out. */
   readonly odds: readonly { readonly selection: string; readonly odds: number }[];
+}
+
+/** A draw that is over, as the operator may show it outside the game. */
+export interface ShownDraw {
+  /** As players see it: "20261121-0042". */
+  readonly round: string;
+  readonly numbers: readonly number[];
+  /** Unix ms. */
+  readonly drawnAt: number;
+  /** Path and fragment of the page that repeats it. */
+  readonly verify: string;
 }
 
 export interface Game {
@@ -70,6 +82,8 @@ export interface Game {
   ): readonly { readonly first_round: number; readonly length: number; readonly tip: string }[];
   /** Matches that run or can be bet on now, those that run first, then the soonest. @param code as the operator launches it */
   matches?(platform: Platform, code: string): readonly ShownMatch[];
+  /** The latest draws, newest first; nothing of a game whose rounds are no numbers. */
+  draws?(platform: Platform, language: Language): readonly ShownDraw[];
   /** Test-only calls, behind `/control/<game>/`; the control token has been checked. */
   controls?(http: FastifyInstance, platform: Platform): void;
   /** Ends rounds that their players left, or whose time has come. Runs at start and every `sweepEveryMs`. */

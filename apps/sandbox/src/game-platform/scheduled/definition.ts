@@ -32,6 +32,8 @@ export interface ScheduledGame<Result> {
   marketOf(kind: string): { readonly market: string; readonly odds: number };
   /** A bet and what came of its round, in the words of the page. */
   words(bet: { readonly kind: string; readonly result: Result | undefined }, language: Language): BetWords;
+  /** Of a game that draws numbers: them, to be shown outside of it. */
+  numbersOf?(result: Result): readonly number[];
   /** Path and fragment of the page that repeats a round, with the public round that was mixed in. */
   verifyPath(drawn: DrawnRound<Result>, chain: ChainView, language: Language): string;
   /** What the page gets to know with each table, e.g. odds: a whole that does not change while the process runs. */

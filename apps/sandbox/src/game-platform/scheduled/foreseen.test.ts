@@ -23,6 +23,7 @@ const cards = {
   payoutOf: () => 0n,
   words: () => ({ selection: '', outcome: undefined }),
   verifyPath: () => '',
+  numbersOf: () => [],
 } satisfies ScheduledGame<ReturnType<typeof resultOf>>;
 
 let table: TestTable;

@@ -14,7 +14,7 @@ import { beginNaming } from './naming.ts';
 import { checkSchedule, labelOf, lastDrawn, roundAt } from './schedule.ts';
 import { scheduledSchema } from './schema.ts';
 import { cancelRound, outcomeOf, settleDue } from './settlement.ts';
-import { drawnView, historyView, tableView } from './view.ts';
+import { drawnView, historyView, latestDraws, tableView } from './view.ts';
 
 /** Due rounds are looked for this often, ms. */
 const settleEveryMs = 500;
@@ -41,7 +41,7 @@ const roundOrder = z.object({ round: roundNumber.optional() });
  * `POST /games/<game>/bets {id, round, bets: [{kind, stake}]}`, answered with the table.
  */
 export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
-  const { game, schedule } = definition;
+  const { game, schedule, numbersOf } = definition;
   checkSchedule(schedule, quicknet.periodMs);
   return {
     game,
@@ -104,6 +104,9 @@ export function scheduledGame<Result>(definition: ScheduledGame<Result>): Game {
         tip: chainFor(store, game, first).tip,
       }));
     },
+    ...(numbersOf && {
+      draws: (platform, language) => latestDraws(platform, definition, numbersOf, language),
+    }),
     controls: (http, platform) => scheduledControls(http, platform, definition),
   };
 }

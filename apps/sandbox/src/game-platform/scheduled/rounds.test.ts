@@ -8,7 +8,7 @@ import { betStatesAfter } from '../money/bets.ts';
 import { type Order, placeOrder } from './bets.ts';
 import { beginNaming } from './naming.ts';
 import { cancelRound, outcomeOf, settleDue } from './settlement.ts';
-import { tableView } from './view.ts';
+import { latestDraws, tableView } from './view.ts';
 
 let table: TestTable;
 beforeEach(async () => {
@@ -104,6 +104,17 @@ describe('a round by the clock', () => {
     table.setTime(table.times.drawsAt);
     const { drawn } = tableView(table.platform, die, { venue, player: 'ann' }, -1);
     expect(drawn[0]).toMatchObject({ round: table.round });
+    table.setTime(table.times.opensAt);
+    expect(place('ann')).toBe('round_closed');
+  });
+
+  it('nor on one that was told outside the game', () => {
+    const told = () => latestDraws(table.platform, die, (result) => [result], 'zh-CN');
+    table.setTime(table.times.drawsAt - 1);
+    expect(told().map(({ round }) => round)).toEqual(['20260601-1980', '20260601-1979', '20260601-1978']);
+    table.setTime(table.times.drawsAt);
+    expect(told()[0]).toMatchObject({ round: '20260601-1981', drawnAt: table.times.drawsAt });
+    expect(told()[0]?.numbers).toEqual([resultNow()]);
     table.setTime(table.times.opensAt);
     expect(place('ann')).toBe('round_closed');
   });

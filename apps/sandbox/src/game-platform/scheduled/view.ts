@@ -1,7 +1,9 @@
 /** What the page shows: the round that runs, the ones that were drawn, the player's bets and the money. Times Unix ms, money fen. */
 
+import type { Language } from '../../kit/page/language.ts';
 import type { Store } from '../../kit/store.ts';
 import type { NamedRound } from '../beacon/rounds.ts';
+import type { ShownDraw } from '../games/game.ts';
 import { balanceOf, type PlayerKey } from '../money/players.ts';
 import type { Platform } from '../platform.ts';
 import { betsOfPlayer, type ScheduledBet, totalsOf } from './bets.ts';
@@ -116,6 +118,30 @@ export function drawnView<Result>(
     result: result ?? null,
     void: reason ?? null,
   };
+}
+
+/** The latest draws of a game of numbers, newest first, for those who have not opened it; void ones are left out. */
+export function latestDraws<Result>(
+  platform: Platform,
+  game: ScheduledGame<Result>,
+  numbersOf: (result: Result) => readonly number[],
+  language: Language,
+): ShownDraw[] {
+  const { store, clock } = platform;
+  const last = lastDrawn(game.schedule, clock.now());
+  noteShown(store, game.game, last);
+  return Array.from({ length: Math.min(looked, last + 1) }, (_, place) => last - place).flatMap((round) => {
+    const drawn = drawnView(platform, game, round);
+    if (drawn === undefined || drawn.result === null) return [];
+    return [
+      {
+        round: drawn.label,
+        numbers: numbersOf(drawn.result),
+        drawnAt: timesOf(game.schedule, round).drawsAt,
+        verify: game.verifyPath(drawn, chainView(store, game.game, round), language),
+      },
+    ];
+  });
 }
 
 /** The public round of a draw, as pages are told; its signature once it is there. */

@@ -5,6 +5,7 @@ import { parseJson, type SignedAccess } from '../../platform/signed-client.ts';
 import { commitments } from '../fairness.ts';
 import type { BetReport, TransferVenuePort } from '../port.ts';
 import { askBetDetail, askDemo, openSandboxClient } from './client.ts';
+import { askDraws } from './draws.ts';
 import { askMatches } from './matches.ts';
 
 /** Up to 100 billion yuan: any sum of two stays exact. */
@@ -87,6 +88,7 @@ export function openSandboxVenue(access: SignedAccess, venue: string, clock: Clo
       call('/v1/games/launch', { player, game, language, lobby_url: lobbyUrl }, answers.launch),
     demo: (order) => askDemo(call, order),
     matches: () => askMatches(call),
+    draws: (language) => askDraws(call, language),
     betDetail: (question) => askBetDetail(call, question),
     async bets(cursor, limit) {
       const answer = await call('/v1/bets/list', { cursor, limit }, answers.bets);

@@ -65,6 +65,7 @@ function lotteryGame(lottery: Lottery) {
       selection: `${pickName(texts[language], code, kind)} @${oddsText(pickOf(kind).odds)}`,
       outcome: result?.join(' '),
     }),
+    numbersOf: (numbers) => numbers,
     verifyPath: (drawn, _chain, language) => verifyAddress(code, drawn, language),
     accepts: (kind) => lottery.picks.has(kind),
     limitsOf,
