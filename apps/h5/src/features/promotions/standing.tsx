@@ -28,6 +28,12 @@ export function useStanding(id: number): PromotionStanding | undefined {
   return signedIn ? data?.find((one) => one.id === id) : undefined;
 }
 
+/** The promotions that the member may apply for now, by their ids. */
+export function useReadyPromotions(): readonly number[] {
+  const { signedIn, data } = useStandings();
+  return signedIn ? (data ?? []).filter(({ state }) => state === 'ready').map(({ id }) => id) : [];
+}
+
 /** Whether how the member stands is still on its way: a list that shows it then would grow under the finger. */
 export function useStandingsComing(): boolean {
   const { signedIn, isPending } = useStandings();

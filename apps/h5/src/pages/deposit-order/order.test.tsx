@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@mingpai/contract/types';
+import { chooseLanguage } from '@mingpai/ui/language';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,6 +19,7 @@ beforeEach(() => openSession('token', false));
 afterEach(() => {
   cleanup();
   closeSession();
+  chooseLanguage('zh');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -147,3 +149,51 @@ test.each([
     expect(screen.queryByLabelText('上传凭证') !== null).toBe(more);
   },
 );
+
+test('what the money that came has opened to its owner is offered beside it, and nothing while it is awaited', async () => {
+  const standing = {
+    state: 'ready',
+    bonus: null,
+    progress: null,
+    at: '',
+    reason: '',
+    again: false,
+    losses: null,
+    referral: null,
+  } as const;
+  const shown = async (state: 1 | 2, ids: readonly number[]) => {
+    answerWith({
+      depositOrder: usdtOrder({ state }),
+      depositProofs: [],
+      promotionStandings: [
+        ...ids.map((id) => ({ ...standing, id })),
+        { ...standing, id: 9, state: 'short' as const },
+      ],
+    });
+    const { unmount } = renderAt('/payInfo?deposit_no=D202611210000000001', <DepositOrderPage />);
+    await screen.findByRole('link', { name: '充值完成' });
+    const link = await screen
+      .findByRole('link', { name: '有优惠可以申请' }, { timeout: 300 })
+      .catch(() => null);
+    unmount();
+    return link?.getAttribute('href') ?? null;
+  };
+  expect(await shown(2, [1])).toContain('/activityInfo?id=1');
+  expect(await shown(2, [1, 4])).toMatch(/\/activity$/);
+  expect(await shown(2, [])).toBeNull();
+  expect(await shown(1, [1])).toBeNull();
+});
+
+test('in English the end of an order is called by what it is: paid, credited, or turned down', async () => {
+  chooseLanguage('en');
+  for (const [state, name] of [
+    [1, 'I have paid'],
+    [2, 'Done'],
+    [3, 'Close'],
+  ] as const) {
+    answerWith({ depositOrder: usdtOrder({ state }), depositProofs: [] });
+    const { unmount } = renderAt('/payInfo?deposit_no=D202611210000000001', <DepositOrderPage />);
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+    unmount();
+  }
+});

@@ -13,9 +13,11 @@ import { NoticesOffer } from '../../features/arrival-notices/notices-offer.tsx';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSearchParams } from '../../features/navigation/router.tsx';
+import { useReadyPromotions } from '../../features/promotions/standing.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -84,7 +86,7 @@ export default function DepositOrderPage() {
   return (
     <Page>
       <Card look="ink">
-        <p className={styles.caption}>{payable ? texts.send : texts.order}</p>
+        <p className={styles.caption}>{payable ? texts.send(info.usdt !== undefined) : texts.order}</p>
         <p className={styles.amount}>
           {info.usdt === undefined ? (
             `¥${formatAmount(info.amount)}`
@@ -127,6 +129,7 @@ export default function DepositOrderPage() {
           {texts.again}
         </GoLink>
       )}
+      {info.state === 2 && <ReadyPromotion />}
       <dl className={styles.facts}>
         <div>
           <dt>{texts.number}</dt>
@@ -165,13 +168,29 @@ export default function DepositOrderPage() {
             'large',
           )}
         >
-          {texts.done}
+          {texts.done(info.state)}
         </GoLink>
         <GoLink to="/transRecord?type=1" className={buttonClass('quiet', 'large')}>
           {texts.records}
         </GoLink>
       </div>
     </Page>
+  );
+}
+
+/** What the money that came has opened to its owner is offered where they learn that it came. */
+function ReadyPromotion() {
+  const texts = useTexts();
+  const [first, ...others] = useReadyPromotions();
+  if (first === undefined) return null;
+  return (
+    <GoLink
+      to={others.length === 0 ? `/activityInfo?id=${first}` : '/activity'}
+      className={buttonClass('quiet', 'large')}
+    >
+      <Icon name="promotion" size={18} />
+      {texts.promotion}
+    </GoLink>
   );
 }
 
