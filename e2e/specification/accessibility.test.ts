@@ -84,6 +84,7 @@ const looks: readonly PageLook[] = [
   { width: 280, height: 653, scheme: 'dark', widthOnly: true, language: 'en', cut: true },
   { width: 390, scheme: 'light', widthOnly: true, text: '200%' },
   { width: 390, scheme: 'light', widthOnly: true, language: 'en', text: '200%', visitor: true },
+  { width: 390, scheme: 'light', widthOnly: true, language: 'en', text: '200%' },
 ];
 
 const axeLooks = looks.filter(({ widthOnly }) => !widthOnly);

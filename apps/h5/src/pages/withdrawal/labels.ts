@@ -12,6 +12,8 @@ export const { useTexts } = catalogue(
     turnover: '打码量',
     turnoverLeft: (amount: string) => `还差${amount}元即可取款`,
     turnoverDone: '已完成，可以取款',
+    whatCounts: '哪些投注计入',
+    bets: '查看投注记录',
     amount: '取款金额',
     placeholder: '请输入取款金额',
     /** @param room what the member's level still allows; none: as much as there is */
@@ -42,6 +44,8 @@ export const { useTexts } = catalogue(
     turnover: 'Wagering requirement',
     turnoverLeft: (amount: string) => `¥${amount} left to wager before you can withdraw`,
     turnoverDone: 'Completed; you can withdraw',
+    whatCounts: 'Which bets count',
+    bets: 'View your bets',
     amount: 'Amount',
     placeholder: 'Amount',
     amountHint: (least: string, room: string | undefined) =>

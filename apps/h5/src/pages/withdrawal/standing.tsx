@@ -2,6 +2,7 @@ import { withThousands } from '@mingpai/ui/with-thousands';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -15,10 +16,17 @@ export function Standing() {
   const reasons = data === undefined ? [] : [...data.open, ...data.locked];
   if (reasons.length === 0) return null;
   return (
-    <ul className={styles.standing} aria-label={texts.turnover}>
-      {reasons.map(({ text }) => (
-        <li key={text}>{withThousands(text)}</li>
-      ))}
-    </ul>
+    <div className={styles.reasons}>
+      <ul className={styles.standing} aria-label={texts.turnover}>
+        {reasons.map(({ text }) => (
+          <li key={text}>{withThousands(text)}</li>
+        ))}
+      </ul>
+      {/* Whoever has played and is still refused looks for the bets that did not count. */}
+      <p className={styles.ways}>
+        <GoLink to="/boutBallBetInfo?type=1">{texts.whatCounts}</GoLink>
+        <GoLink to="/betRecord">{texts.bets}</GoLink>
+      </p>
+    </div>
   );
 }

@@ -176,6 +176,9 @@ test('the server’s own words say what stands before a withdrawal, and what is 
   renderAt('/withdrawal', <WithdrawalForm central={500} />);
   expect(await screen.findByText('存款要求流水1,000.00元，还差20.00元')).toBeTruthy();
   expect(screen.getByText('彩金50.00元尚未解锁')).toBeTruthy();
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('哪些投注计入')).toContain('/boutBallBetInfo?type=1');
+  expect(to('查看投注记录')).toContain('/betRecord');
 });
 
 test('a form that is sent empty leads to its first wrong field', async () => {
