@@ -3,37 +3,25 @@
  * `ORDERS` of them (40) it is told what 200 take (target: less than ten minutes). Between two orders they look: `LOOK_MS` at one
  * without a red sign, three times as long at one with.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { calls } from '@mingpai/contract/calls';
-import { consoleCalls } from '@mingpai/contract/console/calls';
-import { generate } from 'otplib';
 import pg from 'pg';
 import { chromium, type Page } from 'playwright-core';
-import type { DemonstrationAccounts } from '../apps/server/src/app/seed/accounts.ts';
 import { ensureBrowser } from '../scripts/browser.ts';
 import { startBenchSite } from './bench-site.ts';
-import { loadMembers, memberNumber } from './site-members.ts';
+import { consoleOf, median, redEvery, rejectEvery, withdrawalsThatWait } from './desk-orders.ts';
 
 const orders = Number(process.env.ORDERS ?? 40);
 /** What a clerk has to get through, and in how many seconds. */
 const target = { orders: 200, seconds: 600 };
 const lookMs = Number(process.env.LOOK_MS ?? 1_500);
-/** Every so manieth member has an address that is new: a red sign. */
-const redEvery = 8;
-/** And every so manieth order is rejected, with a reason. */
-const rejectEvery = 20;
 
-const folder = mkdtempSync(join(tmpdir(), 'mingpai-desk-'));
-const site = await startBenchSite({ DATA_DIR: folder }, 21_085);
+const site = await startBenchSite({}, 21_085);
 const database = new pg.Pool({ connectionString: site.databaseUrl, max: 2 });
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 try {
-  await ordersThatWait();
+  await withdrawalsThatWait(site, database, orders);
   const page = await desk();
   console.log(`${orders} withdrawals wait, one in ${redEvery} with a red sign`);
   const watch = await decideAll(page);
@@ -58,49 +46,11 @@ try {
   await browser.close();
   await database.end();
   await site.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
-/** Members with old deposits, an address each, and one withdrawal that waits. */
-async function ordersThatWait(): Promise<void> {
-  const [demonstration] = accounts().members;
-  await loadMembers(site.databaseUrl, 0, orders);
-  // They sign with the demonstration's pay password: hashing one for each would be most of the work.
-  await database.query(
-    `update member set pay_password_hash = (select pay_password_hash from member where username = $1) where id >= 1000000`,
-    [demonstration?.username],
-  );
-  await database.query(
-    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_by,
-       decided_at)
-     select 'B' || id, id, 'bank', 50000, '', 'approved', now() - interval '9 days', now(), 50000, 'chain', now() - interval '9 days'
-       from member where id >= 1000000`,
-  );
-  const { rows: cards } = await database.query<{ id: string; member_id: string }>(
-    `insert into card (member_id, kind, bank, owner, number, created_at)
-     select id, 'usdt', 'USDT', 'TRC20', 'T' || md5(id::text), now() - make_interval(days => case when id % $1 = 0 then 0 else 30 end)
-       from member where id >= 1000000 order by id returning id::text, member_id::text`,
-    [redEvery],
-  );
-  for (const [n, { id }] of cards.entries()) {
-    const { session } = memberNumber(n);
-    const request = { amount: 100 + (n % 50), bank: Number(id), password: demonstration?.payPassword };
-    await ask(calls.withdraw.path, request, session);
-  }
-  await database.query('update withdrawal_order set held_until = null, held_for = null');
-}
-
-/** The clerk's console, signed in, at the queue. */
+/** The clerk's console at the queue. */
 async function desk(): Promise<Page> {
-  const clerk = accounts().staff.find(({ username }) => username === 'clerk');
-  if (clerk === undefined) throw new Error('the demonstration has no clerk');
-  const { username, password, totpSecret: secret } = clerk;
-  const code = await generate({ secret });
-  const signedIn = await ask(consoleCalls.staffSignIn.path, { username, password, code });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  await context.addInitScript((token) => {
-    sessionStorage.setItem('mingpai.console.token', token);
-  }, signedIn.token);
+  const context = await consoleOf(site, browser, 'clerk');
   const page = await context.newPage();
   await page.goto(`${site.url}/console/#/withdrawals`);
   await page.getByRole('button', { name: '通过', exact: true }).first().waitFor();
@@ -148,31 +98,4 @@ async function decideAll(page: Page) {
   }
   await page.getByText('没有可以处理的下一笔了').first().waitFor();
   return { keys, looked, waits, ms: Date.now() - begun };
-}
-
-function accounts(): DemonstrationAccounts {
-  return JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'));
-}
-
-/** @throws what was refused */
-async function ask(path: string, payload: unknown, token?: string) {
-  const answer = await fetch(site.url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(payload),
-  });
-  const { code, message, data } = (await answer.json()) as {
-    code: number;
-    message: string;
-    data: { token: string };
-  };
-  if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -38,7 +38,7 @@ export function FindDialog({ field, onChosen }: Props) {
         aria-expanded={hits.length > 0}
         aria-controls={id}
         aria-activedescendant={chosen === undefined ? undefined : optionId(id, chosen)}
-        placeholder={say('账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备')}
+        placeholder={say('账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备、页面名')}
         value={typed}
         maxLength={128}
         onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hitsOf } from './hits.ts';
+import { hitsOf, pageHits } from './hits.ts';
 
 const order = (orderNo: string, state: 'pending' | 'approved' | 'rejected') => ({
   orderNo,
@@ -69,4 +69,18 @@ test('of a member it is said by what they were found, and that they are frozen',
   );
   expect(free).toMatchObject({ path: '/members/7', by: '卡号或地址尾号', facts: ['王**', 'VIP 3'] });
   expect(frozen).toMatchObject({ path: '/members/8', by: '设备', facts: ['王**', 'VIP 3', '已冻结'] });
+});
+
+test('pages are found by a part of what they are called, in any case, those first that begin so, with their group', () => {
+  const pages = [
+    { path: '/a', label: 'Deposit settings', group: 'Finance' },
+    { path: '/b', label: 'Settings', group: 'System' },
+    { path: '/c', label: '取款审核', group: '财务' },
+  ];
+  expect(pageHits(' setTings ', pages).map(({ path, facts }) => [path, facts])).toEqual([
+    ['/b', ['System']],
+    ['/a', ['Finance']],
+  ]);
+  expect(pageHits('款审', pages).map(({ title }) => title)).toEqual(['取款审核']);
+  expect(pageHits('没有', pages)).toEqual([]);
 });

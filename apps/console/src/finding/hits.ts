@@ -7,6 +7,9 @@ import { orderPath } from '../orders/order-path.ts';
 import { betPath } from '../pages/bets/words.ts';
 import { say } from '../texts/say.ts';
 
+/** More than these nobody reads: the menu has them all. */
+const mostPages = 5;
+
 type Found = ConsoleAnswer<'find'>;
 
 export type Hit = {
@@ -87,6 +90,32 @@ export function hitsOf(found: Found): readonly Hit[] {
       }),
     ),
   ];
+}
+
+interface PageOfMenu {
+  readonly path: string;
+  readonly label: string;
+  readonly group: string;
+}
+
+/** Pages that are called like this, those that begin so first: who works by keyboard, or is new here, need not know their group. */
+export function pageHits(typed: string, pages: readonly PageOfMenu[]): readonly Hit[] {
+  const sought = typed.trim().toLowerCase();
+  if (sought === '') return [];
+  const found = pages.flatMap((page) => {
+    const at = page.label.toLowerCase().indexOf(sought);
+    return at === -1 ? [] : [{ page, at }];
+  });
+  return found
+    .toSorted((one, other) => Number(one.at > 0) - Number(other.at > 0))
+    .slice(0, mostPages)
+    .map(({ page: { path, label, group } }) => ({
+      path,
+      kind: say('页面'),
+      title: label,
+      facts: [group],
+      by: '',
+    }));
 }
 
 function orderHit(kind: string, path: string, order: Found['deposits'][number]): Hit {

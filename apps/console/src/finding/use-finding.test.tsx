@@ -4,13 +4,16 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
+import { dropToken, keepToken } from '../api/session.ts';
 import { answerWith } from '../testing/console.tsx';
+import { staff } from '../testing/staff.ts';
 import { useFinding } from './use-finding.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  dropToken();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -38,4 +41,17 @@ test('who types is not asked after at each letter, nor after one letter alone, a
   rerender({ typed: ' mi ' });
   await ms(200);
   expect(asked.find?.at(-1)).toEqual({ text: 'mi' });
+});
+
+test('pages of the menu are found by their names, and only those that this person may see', async () => {
+  keepToken('token');
+  const nothing = {
+    ...{ members: [], deposits: [], withdrawals: [], adjustments: [], bets: [], payments: [], arrivals: [] },
+  };
+  answerWith({ staffMe: () => staff('deposits.read'), find: () => nothing });
+  const { result } = renderHook(() => useFinding('款审核'), { wrapper });
+  await ms(1_000);
+  await ms(0);
+  expect(result.current.settled).toBe(true);
+  expect(result.current.hits).toMatchObject([{ path: '/deposits', title: '存款审核', facts: ['财务'] }]);
 });

@@ -50,6 +50,13 @@ export function DecisionDialog({ order, ...props }: Props) {
     const own = body.current?.closest('[role="dialog"]')?.contains(focused) === true;
     if (!own || focused?.matches('button, input, textarea, a') !== true) button.current?.focus();
   }, [byItself, lookedAt, danger, red]);
+  // Neither could one of a colleague's order: whoever takes it over goes on as with one's own.
+  const held = useRef(false);
+  const isHeld = other !== undefined;
+  useEffect(() => {
+    if (held.current && !isHeld && !shut && !danger && !red) button.current?.focus();
+    held.current = isHeld;
+  }, [isHeld, shut, danger, red]);
   useDialogKeys({
     close: onClose,
     confirm: () => {
@@ -66,6 +73,7 @@ export function DecisionDialog({ order, ...props }: Props) {
           led.current = true;
           button.current?.focus();
         },
+    takeOver: decided || other === undefined ? undefined : work?.onTakeOver,
   });
   return (
     <Modal
@@ -144,7 +152,7 @@ export function DecisionDialog({ order, ...props }: Props) {
             action={
               work && (
                 <Button size="small" onClick={work.onTakeOver}>
-                  {say('接手')}
+                  {say('接手')} <kbd>T</kbd>
                 </Button>
               )
             }
@@ -167,6 +175,7 @@ type Keys = {
   readonly ask: (() => void) | undefined;
   readonly passOver: (() => void) | undefined;
   readonly approve: (() => void) | undefined;
+  readonly takeOver: (() => void) | undefined;
 };
 
 /** Escape closes also when the focus was on a button that has just become disabled, and so is nowhere. */

@@ -17,6 +17,7 @@ test.each([
   ['q', 'ask'],
   ['s', 'passOver'],
   ['a', 'approve'],
+  ['t', 'takeOver'],
 ])('in an open order %s means %s', (key, action) => {
   expect(dialogActionOf(press(key), false)).toBe(action);
 });

@@ -1,5 +1,5 @@
-/** An open order by keyboard: Enter does what its button says, r rejects, p parks, q asks the member, s passes on; a leads to a button that a red sign kept the focus from. */
-export type DialogAction = 'reject' | 'park' | 'ask' | 'passOver' | 'approve';
+/** An open order by keyboard: Enter does what its button says, r rejects, p parks, q asks the member, s passes on, t takes it over from a colleague; a leads to a button that a red sign kept the focus from. */
+export type DialogAction = 'reject' | 'park' | 'ask' | 'passOver' | 'approve' | 'takeOver';
 
 const actions: Readonly<Record<string, DialogAction>> = {
   r: 'reject',
@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, DialogAction>> = {
   q: 'ask',
   s: 'passOver',
   a: 'approve',
+  t: 'takeOver',
 };
 
 type Press = {

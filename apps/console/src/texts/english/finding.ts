@@ -1,8 +1,9 @@
 export const finding = {
   '搜索会员、订单、注单和付款': 'Find members, orders, bets, payments',
-  '账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备':
-    'Username, mobile or tail, name, email, card or address, order no., hash, bet no., IP, device',
+  '账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备、页面名':
+    'Username, mobile or tail, name, email, card or address, order no., hash, bet no., IP, device, page',
   找到的: 'Found',
+  页面: 'Page',
   '个人资料须填完整，或最后四位；订单号可只填开头':
     'Personal data in full, or the last four; order numbers by their beginning',
   '正在查找…': 'Searching…',
