@@ -23,6 +23,8 @@ const lookMs = Math.max(700, Number(process.env.LOOK_MS ?? 1_500));
 /** After so many deposits of one's own the laptop is closed; and so manieth withdrawal of the other is the one whose answer is lost. */
 const [closedAfter, lostAt] = [Math.floor((each * 3) / 8), Math.floor(each / 8)];
 
+/** A clerk who sees nothing happen for so long presses again, in ms; so often, before it is a failure. */
+const [patienceMs, patience] = [4_000, 5];
 /** Rows on a page of a queue, and those that have left it and are still in sight. */
 const mostRows = 120;
 
@@ -44,6 +46,10 @@ interface Clerk {
   /** From the key that decides to the next order in sight, ms. */
   readonly waits: number[];
   keys: number;
+  /** How often nothing had come of a press. */
+  again: number;
+  /** The key that was pressed last. */
+  last: string;
   looked: number;
 }
 
@@ -66,9 +72,10 @@ try {
     `${each} deposits and ${each} withdrawals wait, one in ${redEvery} with a red sign; both clerks look for ${lookMs} ms`,
   );
   const begun = Date.now();
-  const closed = workOff(other, '存款审核', { laptopAfter: closedAfter });
-  await workOff(one, '存款审核', {});
-  const away = await closed;
+  const [, away] = await Promise.all([
+    workOff(one, '存款审核', {}),
+    workOff(other, '存款审核', { laptopAfter: closedAfter }),
+  ]);
   const depositsMs = Date.now() - begun;
   const woken = away === undefined ? undefined : await wake(other);
   closedLaptop = undefined;
@@ -101,7 +108,18 @@ async function launch() {
 
 async function clerkOf(name: string, context: BrowserContext): Promise<Clerk> {
   const page = await context.newPage();
-  const clerk: Clerk = { name, context, page, decided: [], refused: [], waits: [], keys: 0, looked: 0 };
+  const clerk: Clerk = {
+    name,
+    context,
+    page,
+    decided: [],
+    refused: [],
+    waits: [],
+    keys: 0,
+    again: 0,
+    last: '',
+    looked: 0,
+  };
   page.on('response', async (response) => {
     const answer = (await response.json().catch(() => undefined)) as
       | { readonly code?: number; readonly message?: string }
@@ -117,6 +135,7 @@ async function clerkOf(name: string, context: BrowserContext): Promise<Clerk> {
 async function press(clerk: Clerk, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     clerk.keys += 1;
+    clerk.last = key;
     await clerk.page.keyboard.press(key);
   }
 }
@@ -138,19 +157,28 @@ async function goTo(clerk: Clerk, queue: Queue): Promise<void> {
 
 /** The order that is open, other than the one before; undefined: the console says that there is none. */
 async function nextOpen(clerk: Clerk, before: string): Promise<string | undefined> {
-  const shown = await clerk.page.waitForFunction(
-    (last) => {
-      const dialogs = [...document.querySelectorAll('[role="dialog"]')];
-      const found = dialogs.flatMap((one) => /[DW]20\d{12,}/.exec(one.textContent ?? '')?.[0] ?? []);
-      const next = found.find((number) => number !== last);
-      if (next !== undefined) return next;
-      return document.body.textContent?.includes('没有可以处理的下一笔了') === true ? 'none' : false;
-    },
-    before,
-    { polling: 20, timeout: 60_000 },
-  );
-  const said = String(await shown.jsonValue());
-  return said === 'none' ? undefined : said;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const shown = await clerk.page.waitForFunction(
+        (last) => {
+          const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+          const found = dialogs.flatMap((one) => /[DW]20\d{12,}/.exec(one.textContent ?? '')?.[0] ?? []);
+          const next = found.find((number) => number !== last);
+          if (next !== undefined) return next;
+          return document.body.textContent?.includes('没有可以处理的下一笔了') === true ? 'none' : false;
+        },
+        before,
+        { polling: 20, timeout: patienceMs },
+      );
+      const said = String(await shown.jsonValue());
+      return said === 'none' ? undefined : said;
+    } catch (fault) {
+      // Pressed in the first moment of an order, on a machine that is busy: nothing was decided by it.
+      if (tries === patience) throw fault;
+      clerk.again += 1;
+      await press(clerk, clerk.last);
+    }
+  }
 }
 
 type Mishaps = { readonly laptopAfter?: number; readonly lostAt?: number };
@@ -270,12 +298,12 @@ function met(one: Clerk, other: Clerk): number {
   ).length;
 }
 
-function tell({ name, decided, keys, looked, waits }: Clerk): void {
+function tell({ name, decided, keys, again, looked, waits }: Clerk): void {
   const spent = decided.reduce((sum, { from, to }) => sum + to - from, 0) + waits.reduce((a, b) => a + b, 0);
   const number = decided.length;
   const tenth = Math.max(1, Math.floor(waits.length / 10));
   console.log(
-    `${name}: ${number} orders, ${(keys / number).toFixed(2)} keys and ${(spent / number / 1_000).toFixed(2)} seconds an order, of which looked ${(looked / number / 1_000).toFixed(2)}; the next one came after ${median(waits)} ms (median; ${median(waits.slice(0, tenth))} in the first tenth, ${median(waits.slice(-tenth))} in the last; longest ${Math.max(...waits)})`,
+    `${name}: ${number} orders, ${(keys / number).toFixed(2)} keys (${again} pressed in vain) and ${(spent / number / 1_000).toFixed(2)} seconds an order, of which looked ${(looked / number / 1_000).toFixed(2)}; the next one came after ${median(waits)} ms (median; ${median(waits.slice(0, tenth))} in the first tenth, ${median(waits.slice(-tenth))} in the last; longest ${Math.max(...waits)})`,
   );
 }
 

@@ -17,8 +17,8 @@ const clerks = words(`
   takeBackDepositQuestion takeBackWithdrawalQuestion
   claimNextWithdrawal claimWithdrawals takeOverWithdrawal releaseWithdrawals parkWithdrawal unparkWithdrawal
   payouts correctPayout payoutBatches payoutBatch openPayoutBatch namePayoutBatch cancelPayoutBatch
-  memberSearch agentNames memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail orderTransfers
-  revealPersonal
+  memberSearch agentNames memberPage memberTimeline memberLimits memberWithdrawal memberGrants memberLedger memberStatement transferDetail
+  orderTransfers revealPersonal
   betSearch betDetail importedBets gatewayStatement payoutStatement
   tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
   cases casePage openCase takeCase moveCase commentCase linkCase
@@ -95,7 +95,7 @@ const looks = {
   ),
   withdrawals: words(`withdrawalQueue withdrawalQuestions payouts payoutBatches payoutBatch payoutStatement`),
   members: words(
-    `memberSearch agentNames memberPage memberTimeline memberLimits memberGrants memberLedger memberStatement transferDetail orderTransfers betSearch betDetail importedBets recoveryQueue accountClosings tags memberNotes listEntries cases casePage`,
+    `memberSearch agentNames memberPage memberTimeline memberLimits memberWithdrawal memberGrants memberLedger memberStatement transferDetail orderTransfers betSearch betDetail importedBets recoveryQueue accountClosings tags memberNotes listEntries cases casePage`,
   ),
   adjustments: words(`adjustments heldWins`),
   identity: words(`identityQueue memberIdentity`),

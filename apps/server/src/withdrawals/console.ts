@@ -18,9 +18,11 @@ import {
 import { claimersOf, endWork, refuseHeld, workOn } from '../claims/index.ts';
 import { type PaidInSums, paidInSums } from '../identity/index.ts';
 import { askedBy, wireSums } from '../orders/index.ts';
+import { cardsOf } from '../payment-methods/index.ts';
 import { staffActor } from '../platform/actor.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rollbackWith } from '../platform/database.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { type Related, relatedTo } from '../related-accounts/index.ts';
 import { type Watched, watchedAmong } from '../screening/index.ts';
@@ -30,6 +32,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { checkPending } from './address-checked.ts';
 import { refuseHeldNow } from './hold-now.ts';
 import type { WithdrawalOrder } from './order.ts';
+import { frozenUntil } from './payout-freeze.ts';
 import { payoutStatementConsole } from './payout-statement.ts';
 import {
   type ListedWithdrawal,
@@ -38,6 +41,7 @@ import {
   withdrawalsOnward,
 } from './queue.ts';
 import { riskSignsOf } from './risk-signs.ts';
+import { withdrawalHindrances } from './standing.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalSubject } from './withdrawals.ts';
 
 export interface WithdrawalOfficeDeps {
@@ -126,6 +130,21 @@ export function withdrawalConsole(
       wireOrder,
     ),
   );
+
+  define('memberWithdrawal', async ({ id }) => {
+    const [memberId, now] = [BigInt(id), clock.now()];
+    const levels = await settings.current('identity');
+    const [reasons, addresses, until] = await Promise.all([
+      withdrawalHindrances(database, now, memberId, readersLanguage(), levels),
+      cardsOf(database, memberId, 'usdt'),
+      frozenUntil(database, memberId, now),
+    ]);
+    return done({
+      reasons: [...reasons],
+      hasAddress: addresses.length > 0,
+      waitsUntil: until?.toISOString() ?? null,
+    });
+  });
 
   define('withdrawalAddress', async ({ id }, { staff, open }) => {
     const { rows } = await database.query<

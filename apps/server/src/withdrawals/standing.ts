@@ -8,6 +8,7 @@ import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Language } from '../platform/language.ts';
 import type { AreaValue } from '../settings/index.ts';
+import { refuseStopped } from '../stops/index.ts';
 import { type Grant, grantsOf, openRequirements } from '../wagering/index.ts';
 import { leftToPlay, refuseToLeave } from './may-leave.ts';
 
@@ -73,6 +74,28 @@ export async function withdrawalStanding(
         left: yuanNumber(leftOf(required, played)),
       })),
   };
+}
+
+/**
+ * All that keeps a member from asking for a withdrawal now, in the words that they are refused with: whoever answers them looks at one
+ * place, and says what they read.
+ */
+export async function withdrawalHindrances(
+  db: Queryable,
+  now: Date,
+  memberId: bigint,
+  language: Language,
+  levels: AreaValue<'identity'>,
+): Promise<readonly string[]> {
+  const refusals = await Promise.all([
+    refuseStopped(db, now, [{ kind: 'withdrawals' }, { kind: 'member', target: String(memberId) }]),
+    refuseToLeave(db, memberId, now),
+    // Whether a single fen could leave.
+    refuseWithdrawalOfLevel(db, levels, memberId, 1n, now),
+  ]);
+  return refusals.flatMap((refusal) =>
+    refusal === undefined ? [] : [messageOf(refusal.code, language, refusal.data)],
+  );
 }
 
 function figures(amount: bigint, used: bigint) {

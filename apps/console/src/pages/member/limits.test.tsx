@@ -24,7 +24,7 @@ test.each([
       carried: [],
       requirements: [
         { source: 'deposit/1', amount: 100.1, used: 0.2, openedAt },
-        { source: 'deposit/2', amount: 20.4, used: 0, openedAt },
+        { source: 'red_packet/2', amount: 20.4, used: 0, openedAt },
       ],
       turnoverLeft,
     }),
@@ -32,5 +32,7 @@ test.each([
   renderAt('/members/1', <Wagering memberId={1} />);
   await screen.findByText(words);
   expect(screen.getByText('99.90')).toBeTruthy();
+  // By what it came with, as people say it.
+  for (const name of ['存款', '红包']) screen.getByText(name);
   expect(screen.getAllByText('20.40')).toHaveLength(2);
 });

@@ -1,8 +1,10 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
+import type { RequirementSource } from '@mingpai/contract/texts/answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
+import { TwoLines } from '../../components/cells.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
@@ -113,8 +115,29 @@ const limitColumns: ColumnsType<Limits['limits'][number]> = [
   },
 ];
 
+const sourceNames: Readonly<Record<RequirementSource, string>> = {
+  deposit: say('存款'),
+  rebate: say('返水'),
+  red_packet: say('红包'),
+  promotion: say('活动彩金'),
+  adjustment: say('余额更正'),
+  other: say('入账'),
+};
+
+/** What it came with, as people say it; what the ledger calls it stands below. */
+function sourceName(source: string): string {
+  const [kind = ''] = source.split('/');
+  return Object.hasOwn(sourceNames, kind) ? sourceNames[kind as RequirementSource] : sourceNames.other;
+}
+
 const requirementColumns: ColumnsType<Limits['requirements'][number]> = [
-  { key: 'source', title: say('来源'), render: (_value, { source }) => <Reference text={source} /> },
+  {
+    key: 'source',
+    title: say('来源'),
+    render: (_value, { source }) => (
+      <TwoLines first={sourceName(source)} second={<Reference text={source} />} />
+    ),
+  },
   { key: 'opened', title: say('产生时间'), render: (_value, { openedAt }) => beijing(openedAt) },
   { key: 'amount', title: say('须打码'), align: 'right', render: (_value, { amount }) => yuan(amount) },
   { key: 'used', title: say('已完成'), align: 'right', render: (_value, { used }) => yuan(used) },

@@ -27,6 +27,7 @@ import { Head } from './head.tsx';
 import { MemberIdentity } from './identity.tsx';
 import { MemberLedger } from './ledger.tsx';
 import { MemberLimits, Wagering } from './limits.tsx';
+import { MayWithdraw } from './may-withdraw.tsx';
 import { narrowTabs } from './narrow-tabs.ts';
 import { Notes } from './notes.tsx';
 import { MemberOrders } from './orders.tsx';
@@ -171,6 +172,7 @@ function OneMember({ id }: { readonly id: string }) {
               label: say('彩金与打码'),
               children: (
                 <>
+                  <MayWithdraw memberId={member.id} />
                   <Wagering memberId={member.id} />
                   <Section title={say('锁定彩金')}>
                     <MemberGrants memberId={member.id} />

@@ -10,9 +10,18 @@ import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { Risk } from '../member/head.tsx';
+import { MayWithdraw } from '../member/may-withdraw.tsx';
 import styles from './page.module.css';
 
-/** Who asks, and how their money stands; the whole page is one click away. */
+/** What members ask about most, by the tab of their page that answers it. */
+const askedAbout = [
+  ['bets', say('注单@many')],
+  ['ledger', say('账目')],
+  ['orders', say('存款与取款')],
+  ['bonuses', say('彩金与打码')],
+] as const;
+
+/** Who asks, how their money stands, and what keeps it from leaving; the whole page is one click away. */
 export function MemberSide({ id }: { readonly id: number }) {
   const { data, error } = useQuery({
     queryKey: ['service', 'member', id],
@@ -30,10 +39,18 @@ export function MemberSide({ id }: { readonly id: number }) {
   return (
     <aside className={styles.side} aria-label={say('会员资料')}>
       <Link to={`/members/${id}`}>{said('{0} 的完整资料', member.username)}</Link>
+      <nav aria-label={say('会员资料中的')} className={styles.askedAbout}>
+        {askedAbout.map(([tab, label]) => (
+          <Link key={tab} to={`/members/${id}?tab=${tab}`}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       <MemberTags of={member.tags} />
       <PinnedNote memberId={id} />
       <Reveal member={id} fields={['text', 'name', 'mobile']} />
       {member.frozenAt !== null && <Alert type="error" showIcon message={say('账户已冻结')} />}
+      <MayWithdraw memberId={id} />
       <Descriptions
         column={1}
         size="small"

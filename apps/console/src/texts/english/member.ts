@@ -96,6 +96,12 @@ export const member = {
   会员没有给自己设限额: 'The member has set no limits',
   有效投注从上往下依次抵扣: 'Turnover counts from the top down',
   没有未完成的打码量: 'No wagering left',
+  活动彩金: 'Promotion bonus',
+  还没有绑定收款地址: 'No payout address bound yet',
+  现在可以申请取款: 'Can withdraw now',
+  现在不能申请取款: 'Cannot withdraw now',
+  '登录或支付密码、两步验证刚改过：{0} 之前申请的取款先等着':
+    'Sign-in or withdrawal password, or second factor, changed lately: withdrawals asked for before {0} wait until then',
   现行: 'Current',
   申请放宽: 'Raise asked for',
   '{0}，{1} 起可确认': '{0}, can be confirmed from {1}',

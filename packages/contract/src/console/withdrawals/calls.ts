@@ -12,6 +12,16 @@ export const withdrawalsCalls = {
     logged: false,
     summary: 'Withdrawal orders',
   },
+  memberWithdrawal: {
+    method: 'POST',
+    path: '/api/console/withdrawals/standing',
+    staff: true,
+    right: 'members.read',
+    repeatable: true,
+    decides: false,
+    logged: false,
+    summary: "What keeps a member's money from leaving now, as the member is told it",
+  },
   withdrawalAddress: {
     method: 'POST',
     path: '/api/console/withdrawals/address',

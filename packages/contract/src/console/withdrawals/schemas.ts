@@ -133,6 +133,17 @@ export const withdrawalsSchemas = {
     answer: summedRows(withdrawalRow).extend({ claimers }),
   },
   /** Clear while the order is undecided or unpaid; the log tells of it. */
+  memberWithdrawal: {
+    payload: z.object({ id }),
+    answer: z.object({
+      /** Each a sentence that the member is refused with; none: they may ask for one. */
+      reasons: z.array(z.string()),
+      /** Whether there is an address to pay to. */
+      hasAddress: z.boolean(),
+      /** Until when what is asked for waits, as password or second factor have changed. */
+      waitsUntil: maybeInstant,
+    }),
+  },
   withdrawalAddress: {
     payload: z.object({ id }),
     answer: ofMember('memberId', z.object({ memberId: id, address: personal('account') })),

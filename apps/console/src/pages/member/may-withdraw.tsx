@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { call } from '../../api/client.ts';
+import { Read } from '../../components/read.tsx';
+import { beijing } from '../../labels/time.ts';
+import { say } from '../../texts/say.ts';
+import styles from './page.module.css';
+
+/** Whether a member can ask for a withdrawal now; if not, each reason in the words that the member reads. */
+export function MayWithdraw({ memberId }: { readonly memberId: number }) {
+  const query = useQuery({
+    queryKey: ['members', 'withdrawal', memberId],
+    queryFn: ({ signal }) => call('memberWithdrawal', { id: memberId }, { signal }),
+  });
+  return (
+    <Read of={query}>
+      {({ reasons, hasAddress, waitsUntil }) => {
+        const all = [...reasons, ...(hasAddress ? [] : [say('还没有绑定收款地址')])];
+        return (
+          <>
+            <Alert
+              type={all.length === 0 ? 'success' : 'warning'}
+              showIcon
+              message={all.length === 0 ? say('现在可以申请取款') : say('现在不能申请取款')}
+              description={
+                all.length > 0 && (
+                  <ul className={styles.reasons}>
+                    {all.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                )
+              }
+            />
+            {waitsUntil !== null && (
+              <Alert
+                type="info"
+                showIcon
+                message={say('登录或支付密码、两步验证刚改过：{0} 之前申请的取款先等着', beijing(waitsUntil))}
+              />
+            )}
+          </>
+        );
+      }}
+    </Read>
+  );
+}

@@ -1,0 +1,58 @@
+/** Staff read in one place what keeps a member's money from leaving, in the words that the member is refused with. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+let chief: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  chief = await site.staffToken('chief');
+});
+afterAll(() => site?.stop());
+
+const standing = async (id: bigint | string) =>
+  (await site.staff('memberWithdrawal', { id: Number(id) }, chief)).data;
+
+test('who has an address, nothing to play and nothing against them may ask; each thing that stands against it is named', async () => {
+  const member = await site.memberWith(100_000n);
+  expect(await standing(member.id)).toEqual({ reasons: [], hasAddress: false, waitsUntil: null });
+  const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: payPassword };
+  const address = (await site.call('bindCard', card, { token: member.token })).data.id;
+  expect((await standing(member.id)).hasAddress).toBe(true);
+
+  await site.owner.query(
+    `insert into turnover_requirement (member_id, source, amount, opened_at) values ($1, 'red_packet/1', 5000, now())`,
+    [member.id],
+  );
+  const toPlay = await standing(member.id);
+  const asked = { amount: 100, bank: address, password: payPassword };
+  const refused = await site.call('withdraw', asked, { token: member.token });
+  expect(toPlay.reasons).toEqual([refused.message]);
+  expect(refused.message).toContain('50.00元');
+
+  const stop = {
+    ...{
+      kind: 'member',
+      target: String(member.id),
+      body: '账户核实中',
+      bodyEn: 'Under review',
+      reason: '核实',
+    },
+  } as const;
+  expect(await site.staff('makeStop', stop, chief, randomUUID())).toMatchObject({ code: 200 });
+  expect((await standing(member.id)).reasons).toEqual([
+    expect.stringContaining('账户核实中'),
+    refused.message,
+  ]);
+});
+
+test('a changed password is told with the moment until which withdrawals wait', async () => {
+  const member = await site.memberWith(100_000n);
+  await site.owner.query(
+    `insert into payout_freeze (member_id, credential, changed_at, until) values ($1, 'login_password', now(), now() + interval '1 hour')`,
+    [member.id],
+  );
+  const { waitsUntil } = await standing(member.id);
+  expect(Date.parse(waitsUntil ?? '')).toBeGreaterThan(Date.now());
+});
