@@ -162,6 +162,21 @@ test('on a laptop of 1024 px a red sign stands in sight beside the buttons, and 
   await context.close();
 });
 
+test('what a control says of itself stands inside a landmark while it is open', async () => {
+  await ask([323]);
+  const { context, page } = await openDesk(browser, { bypassCSP: true });
+  await signedIn({ context }, token, 'console');
+  await open(page);
+  const copy = page.getByRole('row').getByRole('button', { name: /复制/ }).first();
+  const named = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const control of [named('刷新'), named('修改密码'), copy]) {
+    await control.hover();
+    await page.getByRole('tooltip').filter({ visible: true }).last().waitFor();
+    expect(await faultsHere(page)).toEqual([]);
+  }
+  await context.close();
+});
+
 test('R rejects from the open order, and the reason is typed at once', async () => {
   const [first = '', second = ''] = await ask([325, 326]);
   const { page } = clerk;

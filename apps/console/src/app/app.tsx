@@ -89,6 +89,7 @@ import { useColorScheme } from './color-scheme.ts';
 import { FirstPage } from './first-page.tsx';
 import { Frame } from './frame.tsx';
 import { Only } from './only.tsx';
+import { popupContainer } from './popups.ts';
 import { useSignedIn } from './session.ts';
 import { SignedIn } from './signed-in.tsx';
 import { themeFor } from './theme.ts';
@@ -103,6 +104,7 @@ export function App() {
         locale={language === 'en' ? enUS : zhCN}
         theme={themeFor(scheme)}
         button={{ autoInsertSpace: false }}
+        getPopupContainer={popupContainer}
         // A table or a list has room for the picture; what drops down from a field has not.
         renderEmpty={(of) =>
           of === 'Table' || of === 'List' ? <Nothing text={say('没有内容')} /> : say('没有内容')

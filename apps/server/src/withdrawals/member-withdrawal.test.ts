@@ -31,15 +31,8 @@ test('who has an address, nothing to play and nothing against them may ask; each
   expect(toPlay.reasons).toEqual([refused.message]);
   expect(refused.message).toContain('50.00元');
 
-  const stop = {
-    ...{
-      kind: 'member',
-      target: String(member.id),
-      body: '账户核实中',
-      bodyEn: 'Under review',
-      reason: '核实',
-    },
-  } as const;
+  const words = { body: '账户核实中', bodyEn: 'Under review', reason: '核实' };
+  const stop = { kind: 'member' as const, target: String(member.id), ...words };
   expect(await site.staff('makeStop', stop, chief, randomUUID())).toMatchObject({ code: 200 });
   expect((await standing(member.id)).reasons).toEqual([
     expect.stringContaining('账户核实中'),
