@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PayoutBatchPage } from '../../api/rows.ts';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { staff } from '../../testing/staff.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+type Order = PayoutBatchPage['orders'][number];
+const hash = (digit: string) => digit.repeat(64);
+const order = (id: number, more: Partial<Order> = {}): Order => ({
+  id,
+  orderNo: `W${id}`,
+  memberId: 100_000 + id,
+  address: `0x${id}`,
+  micro: '1000000',
+  transactionHash: null,
+  payout: 'due',
+  reason: null,
+  frozen: false,
+  changedUntil: null,
+  stopped: false,
+  listed: false,
+  unchecked: false,
+  ...more,
+});
+
+/** One that was sent, two to send, and one that must not be sent now. */
+const orders = [
+  order(1, { transactionHash: hash('a'), payout: 'sent' }),
+  order(2),
+  order(3),
+  order(4, { frozen: true }),
+];
+
+async function open() {
+  const copied: string[] = [];
+  const asked = answerWith({
+    staffMe: () => staff('withdrawals'),
+    payoutBatch: () => ({
+      batch: {
+        id: 7,
+        protocol: 'ERC20',
+        createdBy: '小明',
+        createdAt: '2026-11-28T02:00:00.000Z',
+        closedAt: null,
+        outcome: null,
+        reason: null,
+        orders: orders.length,
+        named: 1,
+        verified: 0,
+        wrong: 0,
+        totalMicro: '4000000',
+      },
+      orders,
+    }),
+    namePayoutBatch: () => ({ closed: false }),
+  });
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  renderAt('/', <BatchDialog id={7} mayDecide onClose={() => undefined} />);
+  await screen.findByText('W3');
+  return { asked, copied };
+}
+
+test('what leaves the console to be sent is what was not sent, without whom something holds', async () => {
+  const { copied } = await open();
+  fireEvent.click(screen.getByRole('button', { name: '复制清单' }));
+  await waitFor(() => expect(copied).toEqual(['0x2,1.000000\n0x3,1.000000']));
+});
+
+test('one transaction is named for all that were sent by it: none that has one, none that must wait', async () => {
+  const { asked } = await open();
+  const save = screen.getByRole('button', { name: /保存/ });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: '交易哈希' }), {
+    target: { value: ` ${hash('b')} ` },
+  });
+  expect(save.textContent).toContain('保存 2 笔并核对');
+  fireEvent.click(save);
+  await waitFor(() =>
+    expect(asked.namePayoutBatch).toMatchObject([
+      { id: 7, transactions: [2, 3].map((orderId) => ({ orderId, transactionHash: hash('b') })) },
+    ]),
+  );
+});
+
+test('what is no transaction is not saved, and said', async () => {
+  await open();
+  fireEvent.change(screen.getByRole('textbox', { name: '交易哈希' }), { target: { value: 'abc' } });
+  expect(screen.getByText('交易哈希应为64位十六进制字符：abc')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /保存/ }).hasAttribute('disabled')).toBe(true);
+});
+
+test('where each has a transaction of its own, one that must wait can be named too: it was sent all the same', async () => {
+  const { asked } = await open();
+  fireEvent.click(screen.getByRole('radio', { name: '每笔取款一笔交易' }));
+  expect(screen.queryByRole('textbox', { name: '0x1 的交易哈希' })).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: '0x4 的交易哈希' }), { target: { value: hash('c') } });
+  fireEvent.click(screen.getByRole('button', { name: /保存/ }));
+  await waitFor(() =>
+    expect(asked.namePayoutBatch).toMatchObject([
+      { id: 7, transactions: [{ orderId: 4, transactionHash: hash('c') }] },
+    ]),
+  );
+});
