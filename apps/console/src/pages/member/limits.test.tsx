@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropToken, keepToken } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
-import { Wagering } from './limits.tsx';
+import { MemberLimits, Wagering } from './limits.tsx';
 
 beforeEach(() => keepToken('token'));
 afterEach(() => {
@@ -35,4 +35,25 @@ test.each([
   // By what it came with, as people say it.
   for (const name of ['存款', '红包']) screen.getByText(name);
   expect(screen.getAllByText('20.40')).toHaveLength(2);
+});
+
+test('limits stand there that hold or come, and none that the member did not set', async () => {
+  const none = { value: null, coming: null };
+  const coming = { value: 900, at: '2026-11-29T04:00:00Z' };
+  answerWith({
+    memberLimits: () => ({
+      limits: [
+        { kind: 'deposit', span: 'day', ...none, value: 500 },
+        { kind: 'loss', span: 'week', ...none, coming },
+        { kind: 'stake', span: 'month', ...none },
+      ],
+      pause: null,
+      carried: [],
+      requirements: [],
+      turnoverLeft: 0,
+    }),
+  });
+  renderAt('/members/1', <MemberLimits memberId={1} />);
+  await screen.findByText(/500/);
+  expect(screen.getAllByRole('row')).toHaveLength(3);
 });
