@@ -155,7 +155,13 @@ test('the way out: everything is collected, a wrong password is refused at its f
   await heard.press('Enter');
   await heard.says('提交成功，等待后台审核');
   await at('/transRecord');
-  await heard.lands('heading', '交易记录');
+  // The order lies open, with what is to come; that it was sent is told while one stays there.
+  await heard.lands('dialog', '订单进度');
+  heard.listen();
+  await approveAll();
+  await heard.says('汇出到您的地址');
+  await heard.choose('button', '复制交易哈希');
+  await heard.says('复制成功');
   without();
 });
 
@@ -168,6 +174,13 @@ async function approveAll(): Promise<void> {
     clerk.token,
   );
   for (const { id } of data.rows) await client.staff('approveDeposit', { id }, clerk.token);
+  const { data: out } = await client.staff(
+    'withdrawalQueue',
+    { state: 'pending', page: 1, pageSize: 10 },
+    clerk.token,
+  );
+  for (const { id } of out.rows)
+    await client.staff('approveWithdrawal', { id, transactionHash: '5f'.repeat(32) }, clerk.token);
 }
 
 /** The platform deals the cards of a known seed, so that the walk does not hang on luck: jack, six, queen. */

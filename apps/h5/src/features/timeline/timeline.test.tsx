@@ -58,6 +58,34 @@ test('an order that was approved and still waits for the chain is followed; one 
   expect(over.transactionDetail).toHaveLength(1);
 });
 
+test('that a withdrawal was sent is told to who listens, once it happens and not before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const receipt = {
+    rate: 7.2,
+    usdt: '41.66',
+    fee: '1.00',
+    net: '40.66',
+    protocol: 'TRC20',
+    address: 'T-address',
+    hash: null,
+  };
+  const answer = (at: string | null): Detail => ({
+    out_trade_no: 'W7',
+    amount: 300,
+    state: approved,
+    steps: [step('提交', '2026-11-21 12:00:00'), step('审核', at), step('汇出', at)],
+    receipt,
+  });
+  let now = answer(null);
+  answerWith({ transactionDetail: () => now });
+  renderAt('/transRecord', <Timeline number="W7" />);
+  await screen.findByText('汇出');
+  expect(screen.getByRole('status').textContent).toBe('');
+  now = answer('2026-11-21 12:05:00');
+  await act(() => vi.advanceTimersByTimeAsync(4_200));
+  expect(screen.getByRole('status').textContent).toBe('审核 汇出');
+});
+
 test('the last step of an order that was turned down is marked as refused, and of no other', async () => {
   const steps = [step('提交', '2026-11-21 12:00:00'), step('审核', '2026-11-21 12:05:00', '资料不符')];
   open({ state: rejected, steps });

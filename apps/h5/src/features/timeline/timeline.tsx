@@ -1,6 +1,8 @@
+import type { Answer } from '@mingpai/contract/types';
 import { classes } from '@mingpai/ui/class-names';
 import { withThousands } from '@mingpai/ui/with-thousands';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -14,6 +16,16 @@ import styles from './timeline.module.css';
 /** The state of a deposit or withdrawal that was turned down (specification, chapter 4). */
 const orderRejected = 3;
 
+type Steps = Answer<'transactionDetail'>['steps'];
+
+/** @returns the steps that were done since they were first seen */
+function useNews(steps: Steps | undefined): readonly string[] {
+  const [known, setKnown] = useState<number>();
+  const done = steps?.filter(({ at }) => at !== null);
+  if (done !== undefined && known === undefined) setKnown(done.length);
+  return (done ?? []).slice(known ?? done?.length).map(({ label }) => label);
+}
+
 /** How often an order that waits for something is asked for, in ms. */
 const everyMs = 4_000;
 
@@ -26,6 +38,7 @@ export function Timeline({ number }: { readonly number: string }) {
     // A withdrawal that was approved still waits for the chain.
     refetchInterval: ({ state }) => (state.data?.steps.some(({ at }) => at === null) ? everyMs : false),
   });
+  const news = useNews(data?.steps);
   if (data === undefined)
     return error === null ? (
       <SkeletonRows rows={3} />
@@ -55,6 +68,10 @@ export function Timeline({ number }: { readonly number: string }) {
           </li>
         ))}
       </ol>
+      {/* What was paid in is told by its page, and by a toast anywhere; that money has left is told here alone. */}
+      <p className="spoken-only" role="status">
+        {data.receipt === undefined ? '' : news.join(' ')}
+      </p>
       {data.question !== undefined && (
         <OrderQuestion key={data.question.id} number={number} question={data.question} />
       )}
