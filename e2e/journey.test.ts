@@ -100,6 +100,9 @@ test.each([
     const door = await page.locator('main').getByRole('link', { name: join }).boundingBox();
     expect((door?.y ?? 1_000) + (door?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // The site's own name is not cut beside the doors.
+    const name = page.locator('header').getByText(/^(明牌|Mingpai)$/);
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await context.close();
   },
 );

@@ -38,7 +38,7 @@ export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefi
         {signedIn ? <MemberControls drawer={onMenu !== undefined} recall={recall} /> : <VisitorControls />}
       </header>
       {recall.isPending && (
-        <div className={styles.late}>
+        <div className={styles.late} data-says="">
           <LateAnswer />
         </div>
       )}
