@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOfLog } from './asked-log.ts';
+import { askedOfLog, whoIsAsked } from './asked-log.ts';
 
 /** A Saturday, ten to one in the night in Beijing. */
 const now = new Date('2026-11-27T16:50:00.000Z');
@@ -32,4 +32,23 @@ test('words that mean a member and an action each narrow; where one means nothin
   expect(asked('付款服务 升级')).toEqual({ reason: '付款服务 升级' });
   expect(asked('W20261128427202600 昨天')).toMatchObject({ order: 'W20261128427202600' });
   expect(asked('')).toEqual({});
+});
+
+test('a question is what it asks about; a sum may be told in words before it; words of a name may stand in any order', () => {
+  expect(asked('谁改了存款汇率')).toEqual({ items: ['depositRate'] });
+  expect(asked('谁通过取款')).toEqual({ actions: ['withdrawal_approved'] });
+  for (const typed of ['通过取款 超过10000', '至少 10,000 通过取款'])
+    expect([typed, asked(typed)]).toEqual([typed, { actions: ['withdrawal_approved'], least: 10_000 }]);
+  expect(asked('汇率 存款')).toEqual(asked('存款 汇率'));
+  expect(asked('汇率 存款').items).toContain('depositRate');
+});
+
+test('a colleague who is named among the words is whose doings are asked for', () => {
+  const colleagues = [
+    { value: '2', label: '老牌' },
+    { value: '3', label: '小明' },
+  ];
+  expect(whoIsAsked('小明 昨天 通过取款', colleagues)).toEqual({ staff: '3', search: '昨天 通过取款' });
+  expect(whoIsAsked('老牌', colleagues)).toEqual({ staff: '2', search: '' });
+  expect(whoIsAsked('小明明 通过取款', colleagues)).toEqual({ staff: '', search: '小明明 通过取款' });
 });

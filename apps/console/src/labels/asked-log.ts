@@ -36,13 +36,19 @@ const spans: readonly (readonly [label: string, of: (day: ReturnType<typeof dayO
   [say('本月'), (day) => [day.month(0), undefined]],
 ];
 
-/** Yuan from which on: `>10,000`, or the figure and these words. */
+/** Yuan from which on: `>10,000`, the words that say so before the figure, or those behind it. */
 const figure = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
-const sum = new RegExp(`[>≥]=?\\s*${figure}|${figure}\\s*${say('以上')}`, 'i');
+const sum = new RegExp(
+  `(?:[>≥]=?|over|above|${say('超过')}|${say('至少')})\\s*${figure}|${figure}\\s*${say('以上')}`,
+  'i',
+);
+
+/** What makes a question of it, and is nothing that the log could be asked for. */
+const asksWho = new RegExp(`^(?:${say('谁改了')}|${say('谁改过')}|${say('谁')})\\s*`, 'i');
 
 /** A span and a sum anywhere in the question, each once; then a meaning for all that is left, or one for each word of it. */
 export function askedOfLog(typed: string, now: Date): AskedOfLog {
-  let left = typed.trim();
+  let left = typed.trim().replace(asksWho, '');
   const asked: { from?: string; to?: string; least?: number } = {};
   const span = spans.find(([label]) => left.toLowerCase().includes(label.toLowerCase()));
   if (span !== undefined) {
@@ -69,4 +75,15 @@ function meantByWords(words: string): Meant {
   const fields = each.flat().map(([field]) => field);
   const clear = each.length > 1 && each.flat().every(([field]) => field !== 'reason');
   return clear && new Set(fields).size === fields.length ? Object.fromEntries(each.flat()) : together;
+}
+
+type Colleague = { readonly value: string; readonly label: string };
+
+/** A colleague whose name is one of the words, and what is asked of them. @returns an empty `staff` where nobody is named */
+export function whoIsAsked(typed: string, colleagues: readonly Colleague[]) {
+  const words = typed.trim().split(/\s+/);
+  const isNamed = ({ label }: Colleague) => words.includes(label);
+  const named = colleagues.find(isNamed);
+  if (named === undefined) return { staff: '', search: typed };
+  return { staff: named.value, search: words.filter((word) => word !== named.label).join(' ') };
 }

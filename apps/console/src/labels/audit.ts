@@ -117,13 +117,21 @@ function called(labels: Labels, words: string): string[] {
   return Object.keys(labels).filter((name) => labels[name]?.toLowerCase() === words.toLowerCase());
 }
 
-/** Names that have it in what they are called, no more than may be asked at once. */
+/** Names that have each of its words in what they are called, no more than may be asked at once. */
 function calledLike(labels: Labels, words: string): string[] {
   if ([...words].length < 2) return [];
-  const like = Object.keys(labels).filter((name) =>
-    labels[name]?.toLowerCase().includes(words.toLowerCase()),
-  );
+  const each = words.toLowerCase().split(/\s+/).map(stem);
+  const like = Object.keys(labels).filter((name) => {
+    const label = labels[name]?.toLowerCase() ?? '';
+    return each.every((word) => label.includes(word));
+  });
   return like.slice(0, 100);
+}
+
+/** `approved` and `withdrawals` as a label may have them otherwise: without what English puts behind a word. */
+function stem(word: string): string {
+  if (!/^[a-z]{5,}$/.test(word)) return word;
+  return word.replace(/(?:ing|ed|s)$/, '').replace(/([b-df-hj-km-np-rt-xz])\1$/, '$1');
 }
 
 /** `存款单` is asked before what begins with it. */

@@ -20,6 +20,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { whoIsAsked } from '../../labels/asked-log.ts';
 import {
   actionChoices,
   actionLabel,
@@ -86,6 +87,15 @@ const boxes = [
 export function AuditPage() {
   const reading = useReading({ list: auditLog });
   const colleagues = useColleagues();
+  // A colleague who is named in the one box is chosen beside it, where one sees it.
+  const asking = {
+    ...reading,
+    setFilter: (field: string, value: string) => {
+      const { staff, search } = whoIsAsked(value, colleagues);
+      if (field !== 'search' || staff === '') reading.setFilter(field, value);
+      else reading.setFilters({ search, staff });
+    },
+  };
   const asked = boxes.find(({ actions }) => actions === reading.filter('actions'));
   return (
     <Page
@@ -95,7 +105,10 @@ export function AuditPage() {
     >
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
-        <SearchFilter of={reading} hint={say('订单号、会员、对象、操作、项目或原因，可加 上周、10000以上')} />
+        <SearchFilter
+          of={asking}
+          hint={say('订单号、会员、员工、对象、操作、项目或原因，可加 上周、10000以上')}
+        />
         {boxes.map(({ actions, label }) => (
           <Checkbox
             key={actions}

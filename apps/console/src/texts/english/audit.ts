@@ -3,9 +3,13 @@ export const audit = {
   IP或地址: 'IP or address',
   详情: 'Details',
   '{0} 条，只增不改': '{0} {0|entry|entries}, never changed',
-  '订单号、会员、对象、操作、项目或原因，可加 上周、10000以上':
-    'Order, member, subject, action, item or reason; also: last week, >10000',
+  '订单号、会员、员工、对象、操作、项目或原因，可加 上周、10000以上':
+    'Order, member, colleague, subject, action, item or reason; also: last week, >10000',
   以上: 'and up',
+  至少: 'at least',
+  谁改了: 'who changed the',
+  谁改过: 'who changed',
+  谁: 'who',
   上周: 'Last week',
   本周: 'This week',
   '项目（如 存款汇率）': 'Item (such as Deposit rate)',
