@@ -150,6 +150,18 @@ test('a tab of a member has an address of its own: bets, and the ledger as of a 
   await page.getByLabel('截至').fill('2020-01-01T18:00');
   await seen(page, '2020-01-01 18:00:00 的余额').waitFor();
   await seen(page, '这个账户还没有账目').waitFor();
+  // However many accounts there are, each is within the panel.
+  const [strip, panel] = [
+    page.getByLabel('账户', { exact: true }),
+    page.getByRole('region', { name: '账目' }),
+  ];
+  await page.setViewportSize({ width: 700, height: 900 });
+  const right = async (of: typeof strip) => {
+    const box = await of.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await right(strip)).toBeLessThanOrEqual(await right(panel));
+  await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByLabel('截至').fill('2090-01-01T18:00');
   await seen(page, '1,000.00').first().waitFor();
   expect(page.url()).toContain('until=2090-01-01T18%3A00');

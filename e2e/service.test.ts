@@ -45,6 +45,11 @@ test('a question of a member is answered at the desk, live on both sides', async
     .click();
   await desk.page.getByLabel('对话内容').getByText('存款没有到账').waitFor();
   await desk.page.getByLabel('会员资料').getByText('中心钱包').waitFor();
+  // What is asked most is answered here, or one click away.
+  await desk.page.getByLabel('会员资料').getByText('还没有绑定收款地址').waitFor();
+  await desk.page.getByLabel('常被问到的').getByRole('link', { name: '注单' }).click();
+  await desk.page.getByRole('tab', { name: '注单', selected: true }).waitFor();
+  await desk.page.goBack();
   await frame.getByText('已读').waitFor();
   await desk.page.getByRole('combobox', { name: '回复内容' }).fill('已为您核实，马上到账');
   await desk.page.getByRole('button', { name: '发送', exact: true }).click();

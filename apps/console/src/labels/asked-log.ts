@@ -39,7 +39,7 @@ const spans: readonly (readonly [label: string, of: (day: ReturnType<typeof dayO
 /** Yuan from which on: `>10,000`, the words that say so before the figure, or those behind it. */
 const figure = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
 const sum = new RegExp(
-  `(?:[>≥]=?|over|above|${say('超过')}|${say('至少')})\\s*${figure}|${figure}\\s*${say('以上')}`,
+  `(?:[>≥]=?|\\bover|\\babove|${say('超过')}|${say('至少')})\\s*${figure}|${figure}\\s*${say('以上')}`,
   'i',
 );
 

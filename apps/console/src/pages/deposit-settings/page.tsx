@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
@@ -39,7 +40,12 @@ export function DepositSettingsPage() {
     <Page
       title={say('存款设置')}
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
-      actions={<ChangesLink about="deposits" />}
+      actions={
+        <>
+          <Link to="/settings">{say('汇率与手续费')}</Link>
+          <ChangesLink about="deposits" />
+        </>
+      }
     >
       <ComingChanges about="deposits" />
       <Read of={settings}>{(latest) => <OfferForm key={opened} latest={latest} onReopen={reopen} />}</Read>

@@ -21,14 +21,18 @@ export function MayWithdraw({ memberId }: { readonly memberId: number }) {
             <Alert
               type={all.length === 0 ? 'success' : 'warning'}
               showIcon
-              message={all.length === 0 ? say('现在可以申请取款') : say('现在不能申请取款')}
-              description={
-                all.length > 0 && (
-                  <ul className={styles.reasons}>
-                    {all.map((reason) => (
-                      <li key={reason}>{reason}</li>
-                    ))}
-                  </ul>
+              message={
+                all.length === 0 ? (
+                  say('现在可以申请取款')
+                ) : (
+                  <>
+                    {say('现在不能申请取款')}
+                    <ul className={styles.reasons}>
+                      {all.map((reason) => (
+                        <li key={reason}>{reason}</li>
+                      ))}
+                    </ul>
+                  </>
                 )
               }
             />

@@ -39,7 +39,7 @@ export function MemberSide({ id }: { readonly id: number }) {
   return (
     <aside className={styles.side} aria-label={say('会员资料')}>
       <Link to={`/members/${id}`}>{said('{0} 的完整资料', member.username)}</Link>
-      <nav aria-label={say('会员资料中的')} className={styles.askedAbout}>
+      <nav aria-label={say('常被问到的')} className={styles.askedAbout}>
         {askedAbout.map(([tab, label]) => (
           <Link key={tab} to={`/members/${id}?tab=${tab}`}>
             {label}

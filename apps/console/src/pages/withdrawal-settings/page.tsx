@@ -1,6 +1,7 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, InputNumber } from 'antd';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
@@ -31,7 +32,12 @@ export function WithdrawalSettingsPage() {
     <Page
       title={say('取款设置')}
       lead={settings.data === undefined ? '' : versionLine(settings.data, effect)}
-      actions={<ChangesLink about="withdrawals" />}
+      actions={
+        <>
+          <Link to="/settings">{say('汇率与手续费')}</Link>
+          <ChangesLink about="withdrawals" />
+        </>
+      }
     >
       <ComingChanges about="withdrawals" />
       <Read of={settings}>{(rules) => <RulesForm rules={rules} />}</Read>

@@ -1,7 +1,7 @@
 export const service = {
   待回复: 'Waiting for a reply',
   会员资料: 'Member details',
-  会员资料中的: 'In the member’s details',
+  常被问到的: 'Often asked about',
   '{0} 的完整资料': '{0} in full',
   账户已冻结: 'Account frozen',
   '{0}笔 {1}': '{0} · {1}',
