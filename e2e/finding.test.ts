@@ -139,6 +139,12 @@ test('what makes no sense in a filter is refused under it, and out of an address
 
 test('a tab of a member has an address of its own: bets, and the ledger as of a moment', async () => {
   const { page } = desk;
+  await site.owner.query(
+    `insert into ledger.account (id, owner, code, currency, floor, opened_at)
+     select gen_random_uuid(), owner, 'venue/elsewhere' || n, currency, floor, now() from ledger.account, generate_series(1, 12) n
+      where owner = $1 and code = 'central'`,
+    [String(member.id)],
+  );
   await page.goto(at(`/members/${member.id}`));
   await page.getByRole('tab', { name: '注单', exact: true }).click();
   await page.getByRole('link', { name: 'bet-2' }).waitFor();
