@@ -5,7 +5,6 @@ import { ApiUnreachable } from '../../api/errors.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
-import { LateAnswer } from '../../features/form/late-answer.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
@@ -14,9 +13,15 @@ import { useSiteName } from '../../features/site/use-site-name.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { part, Shown, useLater } from '../../ui/part.tsx';
 import { useRising } from '../../ui/use-rising.ts';
 import { useTexts } from './labels.ts';
 import styles from './site-header.module.css';
+
+/** The first view does without it: an answer that is late is late by seconds. */
+const latePart = part(async () => ({
+  default: (await import('../../features/form/late-answer.tsx')).LateAnswer,
+}));
 
 /** Logo; for a member the balance, its refresh, more of it, and one-key recycle; for a visitor the two doors. */
 export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefined }) {
@@ -39,7 +44,7 @@ export function SiteHeader({ onMenu }: { readonly onMenu?: (() => void) | undefi
       </header>
       {recall.isPending && (
         <div className={styles.late} data-says="">
-          <LateAnswer />
+          <Shown part={latePart} props={{}} />
         </div>
       )}
     </>
@@ -71,6 +76,7 @@ type MemberControlsProps = {
 
 function MemberControls({ drawer, recall: { recycle, isPending } }: MemberControlsProps) {
   const texts = useTexts();
+  useLater(latePart);
   const balance = useRising(useBalance().data);
   const [turning, setTurning] = useState(false);
   const refreshMoney = useMoneyRefresh();
