@@ -129,7 +129,7 @@ test.each(switches)(
   'from home a bet on football is at most three taps away, with the switch $state',
   async (given) => {
     const me = await ready(`tapsball${given.state}`, given);
-    const next = me.page.getByRole('region', { name: /^(即将开赛|赛事)$/ });
+    const next = me.page.getByRole('region', { name: /^(进行中与)?即将开赛$/ });
     // One that is bet on for long enough, behind one that may run: the first may begin while the phone is at it.
     await next.getByRole('list').evaluate((list) => list.scrollTo({ left: 195 }));
     const prices = next.getByRole('listitem').filter({ hasText: /主/ }).nth(1).getByRole('button');
