@@ -46,7 +46,7 @@ test('connections are kept longer than a proxy in front keeps them', async () =>
 /** What visitors may ask for; whatever else there is wants a session. */
 const visitors = `
   signIn register visitUrl appInfo banners homeNotices notices serviceUrl promotionTypes promotions promotion article banks
-  serviceOpen serviceSend serviceNews serviceOrders serviceSendPicture servicePicture serviceEarlier serviceEnd serviceRate games gamesOfProvider demoUrl lobby wins matches winProof
+  serviceOpen serviceSend serviceNews serviceOrders serviceSendPicture servicePicture serviceEarlier serviceEnd serviceRate games gamesOfProvider demoUrl lobby wins matches draws winProof
   vipLevels redPacketRules redPacketDraw bookDays
   recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askLoginByEmail stopByLetter askPasskey signInByPasskey provePasskey`
   .trim()
