@@ -71,8 +71,11 @@ test('a picture goes each way, a template is put in by keys, and the member rate
   await expect.poll(() => frame.getByRole('button', { name: '查看大图' }).count()).toBe(2);
 
   const answer = desk.page.getByRole('combobox', { name: '回复内容' });
+  const stands = (await answer.boundingBox())?.y;
   await answer.fill('/订单号');
   await desk.page.getByRole('option', { name: /要订单号/ }).waitFor();
+  // The list lies over the conversation: what is typed into does not move away from under the hands.
+  expect((await answer.boundingBox())?.y).toBe(stands);
   await answer.press('Enter');
   await expect.poll(() => answer.inputValue()).toBe('请提供订单号，我们为您查询进度。');
   await answer.press('Enter');

@@ -4,6 +4,7 @@ import { Segmented } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { keep, useKept } from '../../app/kept-choice.ts';
+import { useIntoSight } from '../../components/into-sight.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
@@ -75,6 +76,7 @@ export function useTemplates(text: string, onChosen: (text: string) => void) {
 
 export function TemplateList({ of }: { readonly of: ReturnType<typeof useTemplates> }) {
   const { id, asked, shown, current, english, wordsOf, choose, speak } = of;
+  const chosen = useIntoSight<HTMLDivElement>(`${asked} ${current}`);
   if (!asked) return null;
   return (
     <div className={styles.templates}>
@@ -93,6 +95,7 @@ export function TemplateList({ of }: { readonly of: ReturnType<typeof useTemplat
         {shown.map((template, place) => (
           <div
             key={template.id}
+            ref={place === current ? chosen : null}
             id={`${id}-${place}`}
             role="option"
             tabIndex={-1}
