@@ -58,6 +58,8 @@ test('what was dealt with is named', () => {
 test('the log is asked for what it dealt with in the words that it shows', () => {
   expect(subjectAsked('存款单 12')).toBe('deposit/12');
   expect(subjectAsked('取款单12')).toBe('withdrawal/12');
+  // As English has several of them.
+  expect(subjectAsked('取款单s')).toBe('withdrawal');
   // One name begins with another's.
   expect(subjectAsked('规则修改的等待')).toBe('rules');
   expect(subjectAsked('规则修改 7')).toBe('rule/7');

@@ -69,7 +69,8 @@ export function subjectAsked(typed: string): string {
   for (const [kind, label] of subjectsLongestFirst) {
     if (!words.startsWith(label)) continue;
     const id = words.slice(label.length).replace(/^[\s/]+/, '');
-    return id === '' ? kind : `${kind}/${id}`;
+    // All of them are several in English.
+    return id === '' || id === 's' ? kind : `${kind}/${id}`;
   }
   return typed.trim();
 }
