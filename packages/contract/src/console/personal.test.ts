@@ -14,6 +14,7 @@ const exempt: Readonly<Record<string, string>> = {
   'withdrawalQuestions.questions.text': 'what staff asked',
   'withdrawalQuestions.questions.picture': 'yes or no',
   'chainPayments.rows.candidates.lastFour': 'four characters, as masked data shows them too',
+  'memberWithdrawal.hasAddress': 'yes or no',
   'recoveryQueue.rows.number': "the request's",
   'savedViews.rows.name': "a view's",
   'savedViews.roles.name': "a role's",
