@@ -1,6 +1,7 @@
 /** Set-up of the tests: what a page makes of a tap or an answer may take long on a busy machine. */
 import type { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import './bounded-end.ts';
 
 const patience: Parameters<typeof configure>[0] = { asyncUtilTimeout: 10_000 };
 
