@@ -90,6 +90,34 @@ test('one record reported a hundred times over is one line that counts; a full p
   expect(rows[0]).toMatchObject({ times: 250 });
 });
 
+test('a flood of what nobody can record ends at a thousand: the venue is read no further, is behind, and nothing of it is lost', async () => {
+  const player = `m${member.id}`;
+  const [before, behind] = [randomUUID(), randomUUID()];
+  const flood = Array.from({ length: 1_300 }, () => honestBet(randomUUID(), 'm888888888888'));
+  hostile.report(honestBet(before, player), ...flood, honestBet(behind, player));
+  await reader.pull(code);
+  const cursor = async () => {
+    const { rows } = await site.owner.query<{ cursor: string; caught_up_at: Date }>(
+      'select cursor, caught_up_at from bet_cursor where venue = $1',
+      [code],
+    );
+    return rows[0];
+  };
+  const stood = await cursor();
+  await reader.pull(code);
+  expect(await standing()).toMatchObject({ setAside: 1_000 });
+  expect([await isRecorded(before), await isRecorded(behind)]).toEqual([true, false]);
+  expect(await cursor()).toEqual(stood);
+  // Settled, the rest comes: what was a flood is read to its end, and the bet behind it is recorded.
+  const settle =
+    "update bet_set_aside set state = 'closed', decided_at = now(), decided_by = 1, closed_reason = '-' where state = 'open'";
+  await site.owner.query(settle);
+  await reader.pull(code);
+  expect(await isRecorded(behind)).toBe(true);
+  expect(Number((await cursor())?.cursor)).toBeGreaterThan(Number(stood?.cursor));
+  await site.owner.query(settle);
+});
+
 test('a bet that comes again under another member’s name is put aside and moves nobody’s money', async () => {
   const other = await site.memberWith(100_000n);
   const id = randomUUID();

@@ -12,7 +12,14 @@ import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
 import { bookResult, type HoldDeps } from './held-wins.ts';
 import type { BetPage, BetReport, TransferVenuePort, VenueBet } from './port.ts';
-import { closeSuperseded, type SetAsideRecord, setAside, setAsideBet, settleSetAside } from './set-aside.ts';
+import {
+  closeSuperseded,
+  isFull,
+  type SetAsideRecord,
+  setAside,
+  setAsideBet,
+  settleSetAside,
+} from './set-aside.ts';
 import { memberOf } from './transfers.ts';
 
 /** Bets asked for at once; one page is one transaction, unless one of them cannot be recorded. */
@@ -40,6 +47,8 @@ interface Unrecorded {
 }
 
 type Progress = { readonly recorded: number; readonly more: boolean };
+/** Read no further until people have settled what waits, or the records can be read: nothing of them is lost, and an alarm says so. */
+const standsStill: Progress = { recorded: 0, more: false };
 
 export function openBetReader(
   { database, clock, log }: AppContext,
@@ -89,7 +98,8 @@ export function openBetReader(
   async function recordTogether({ venue, cursor, wait, page }: Read): Promise<Progress> {
     return database.transaction(async (tx) => {
       if (!(await holdCursor(tx, venue, cursor, wait))) return { recorded: 0, more: wait };
-      for (const report of page.reports) await recordOrSetAside(tx, venue, report);
+      // What came before it in the page is recorded; read again, it changes nothing.
+      for (const report of page.reports) if (!(await recordOrSetAside(tx, venue, report))) return standsStill;
       return await advance(tx, venue, cursor, page);
     });
   }
@@ -107,6 +117,7 @@ export function openBetReader(
         return held((tx) => putAside(tx, venue, report, failed));
       });
       if (!recorded) return { recorded: 0, more: wait };
+      if (!recorded.done) return standsStill;
     }
     const advanced = await held((tx) => advance(tx, venue, cursor, page));
     return advanced?.done ?? { recorded: 0, more: wait };
@@ -134,21 +145,28 @@ export function openBetReader(
     return { recorded: page.reports.length, more };
   }
 
-  async function recordOrSetAside(tx: Tx, venue: string, report: BetReport): Promise<void> {
+  /** @returns false: too many of this venue wait already, and the cursor stays before this one */
+  async function recordOrSetAside(tx: Tx, venue: string, report: BetReport): Promise<boolean> {
     const not =
       'bet' in report
         ? await record(tx, venue, report.bet)
         : ({ reason: 'unreadable', why: report.fault } as const);
-    if (not) await putAside(tx, venue, report, not);
+    return not === undefined || (await putAside(tx, venue, report, not));
   }
 
-  async function putAside(tx: Tx, venue: string, report: BetReport, not: Unrecorded): Promise<void> {
+  /** @returns as `recordOrSetAside` */
+  async function putAside(tx: Tx, venue: string, report: BetReport, not: Unrecorded): Promise<boolean> {
+    if (await isFull(tx, venue, report.raw)) {
+      log.error({ venue, ...not }, 'too many bets put aside: its records are read no further');
+      return false;
+    }
     const about: Pick<SetAsideRecord, 'betId' | 'seq'> =
       'bet' in report
         ? { betId: report.bet.id, seq: report.bet.seq }
         : { betId: report.betId, seq: undefined };
     log.error({ venue, bet: about.betId, ...not }, 'bet put aside');
     await setAside(tx, venue, { raw: report.raw, ...about, ...not }, clock.now());
+    return true;
   }
 
   /** @returns why nothing was recorded, for a bet that nobody can record as it is */

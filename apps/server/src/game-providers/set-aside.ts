@@ -19,6 +19,24 @@ export interface SetAsideRecord {
 const longestRaw = 16_000;
 const longestWhy = 500;
 
+/** So many of one venue wait for people at most: more than anybody settles one by one, and nothing to a database. */
+export const mostOpen = 1_000;
+
+const fingerprintOf = (raw: string) => createHash('sha256').update(raw).digest();
+
+/**
+ * Whether as many of this venue wait as may: whoever sends what nobody can record, on purpose or since its format has changed, would fill
+ * the database. A record that is kept already is one of them.
+ */
+export async function isFull(tx: Queryable, venue: string, raw: string): Promise<boolean> {
+  const { rows } = await tx.query<{ full: boolean }>(
+    `select (select count(*) from (select from bet_set_aside where venue = $1 and state = 'open' limit $2) waiting) >= $2
+        and not exists (select from bet_set_aside where venue = $1 and fingerprint = $3) as full`,
+    [venue, mostOpen, fingerprintOf(raw)],
+  );
+  return rows[0]?.full === true;
+}
+
 /** Counts a record that came before, whatever became of it. */
 export async function setAside(
   tx: Queryable,
@@ -32,7 +50,7 @@ export async function setAside(
      on conflict (venue, fingerprint) do update set times = bet_set_aside.times + 1, last_seen_at = excluded.last_seen_at`,
     [
       venue,
-      createHash('sha256').update(raw).digest(),
+      fingerprintOf(raw),
       storable(betId).slice(0, 100),
       seq !== undefined && seq <= largestSeq ? seq : null,
       reason,
