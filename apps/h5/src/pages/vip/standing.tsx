@@ -18,7 +18,7 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
   const next = levels[level];
   const paysum = member?.paysum ?? 0;
   const deposited = vipProgress(paysum, own?.recharge);
-  const step = standing && vipStep(level, levels, paysum, standing);
+  const way = standing === undefined ? 'coming' : vipStep(level, levels, paysum, standing)?.percent;
   return (
     <div className={styles.standing}>
       <div className={styles.head}>
@@ -38,7 +38,7 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
       ) : (
         <Goals
           title={texts.toNext(next.level)}
-          percent={step?.percent}
+          percent={way}
           goals={[
             { name: texts.deposit, have: member?.paysum, need: next.recharge },
             { name: texts.played, have: standing?.flow, need: next.flow },
@@ -48,7 +48,7 @@ export function Standing({ levels }: { readonly levels: readonly VipLevel[] }) {
       {own !== undefined && own.maintenance > 0 && (
         <Goals
           title={texts.toKeep(own.level)}
-          percent={next === undefined ? step?.percent : undefined}
+          percent={next === undefined ? way : undefined}
           goals={[{ name: texts.recent, have: standing?.recent_flow, need: own.maintenance }]}
         />
       )}
@@ -62,8 +62,11 @@ type Goal = { readonly name: string; readonly have: number | undefined; readonly
 interface GoalsProps {
   readonly title: string;
   readonly goals: readonly Goal[];
-  /** How far it is as a whole; nothing where that is not known, or where this is not what the member is on the way to. */
-  readonly percent?: number | undefined;
+  /**
+   * How far it is as a whole; nothing where that is not known, or where this is not what the member is on the way to. While it comes it
+   * has its place: what stands below stays where it is.
+   */
+  readonly percent?: number | 'coming' | undefined;
 }
 
 function Goals({ title, goals, percent }: GoalsProps) {
@@ -72,9 +75,19 @@ function Goals({ title, goals, percent }: GoalsProps) {
     <div>
       <p className={styles.title}>
         {title}
-        {percent !== undefined && <strong className={styles.percent}>{percent}%</strong>}
+        {percent === 'coming' ? (
+          <strong className={classes(styles.percent, styles.coming)} aria-hidden="true">
+            0%
+          </strong>
+        ) : (
+          percent !== undefined && <strong className={styles.percent}>{percent}%</strong>
+        )}
       </p>
-      {percent !== undefined && <Bar label={title} percent={percent} />}
+      {percent === 'coming' ? (
+        <span className={classes(styles.track, styles.coming)} />
+      ) : (
+        percent !== undefined && <Bar label={title} percent={percent} />
+      )}
       <dl className={styles.goals}>
         {goals.map(({ name, have, need }) => (
           <div key={name}>
