@@ -528,7 +528,7 @@ test('whatever a team does, the weeks together are the share of what its bets th
         expect(await earnedBy(top)).toBe(await truth(top, from, BigInt(basisPoints)));
       },
     ),
-    { numRuns: 6 },
+    { numRuns: 6, endOnFailure: true },
   );
 });
 
