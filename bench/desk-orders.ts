@@ -74,10 +74,6 @@ export async function consoleOf(site: BenchSite, browser: Browser, account: stri
   return context;
 }
 
-export function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-}
-
 function accountsOf(site: BenchSite): DemonstrationAccounts {
   return JSON.parse(readFileSync(join(site.folder, 'demo-accounts.json'), 'utf8'));
 }

@@ -7,7 +7,8 @@ import pg from 'pg';
 import { chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.ts';
 import { startBenchSite } from './bench-site.ts';
-import { consoleOf, median, redEvery, rejectEvery, withdrawalsThatWait } from './desk-orders.ts';
+import { consoleOf, redEvery, rejectEvery, withdrawalsThatWait } from './desk-orders.ts';
+import { median } from './median.ts';
 
 const orders = Number(process.env.ORDERS ?? 40);
 /** What a clerk has to get through, and in how many seconds. */

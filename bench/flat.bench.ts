@@ -15,6 +15,7 @@ import { benchSecret, end, startScript } from './bench-site.ts';
 import { clerkWork, memberLeft, memberReads, memberWrites, staffReads } from './flat-calls.ts';
 import { type FlatSite, openFlatSite, type Subject, type Touched } from './flat-site.ts';
 import { startLoadedSite } from './loaded-site.ts';
+import { median } from './median.ts';
 import { openMoneyCalls } from './money-calls.ts';
 import { bytesOf } from './row-bytes.ts';
 
@@ -97,9 +98,6 @@ const venueCalls: Readonly<Record<string, Ready>> = {
     return () => money(site).rollback(member, bet);
   },
 };
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Cost {
   /** ms */

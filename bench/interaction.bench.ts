@@ -5,6 +5,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.ts';
 import { startBenchSite } from './bench-site.ts';
+import { median } from './median.ts';
 
 const slowDown = 4;
 /** Enough that one hiccup of the machine is not the median. */
@@ -172,8 +173,4 @@ async function framesUntilShown(page: Page, tab: string): Promise<number> {
   );
   await link.tap();
   return counted;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -13,6 +13,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { ensureBrowser } from '../scripts/browser.ts';
 import { buildBarePage } from './bare-page.ts';
 import { startBenchSite } from './bench-site.ts';
+import { median } from './median.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 /** In turn, so that whatever else the machine does hits both alike; the medians are compared. */
@@ -91,8 +92,4 @@ function serve(folder: string) {
       response.writeHead(404).end();
     }
   }).listen(barePort, '127.0.0.1');
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -12,6 +12,7 @@ import { signInStaff } from './bench-staff.ts';
 import { cpuTimeOf, parentOf } from './cpu-time.ts';
 import { measure, measureAt } from './ledger-measure.ts';
 import { prepareTpcb, runTpcb, sender } from './ledger-tpcb.ts';
+import { median } from './median.ts';
 import { openMoneyCalls } from './money-calls.ts';
 import { type LoadedMember, loadMembers, memberNumber, payPassword, venues } from './site-members.ts';
 
@@ -44,9 +45,6 @@ interface Spent {
 function spent(): Spent {
   return { server: cpuTimeOf(site.pid()), database: cpuTimeOf(postmaster, { children: true }) };
 }
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Kind {
   readonly name: string;

@@ -8,14 +8,8 @@ import pg from 'pg';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/browser.ts';
 import { startBenchSite } from './bench-site.ts';
-import {
-  consoleOf,
-  depositsThatWait,
-  median,
-  redEvery,
-  rejectEvery,
-  withdrawalsThatWait,
-} from './desk-orders.ts';
+import { consoleOf, depositsThatWait, redEvery, rejectEvery, withdrawalsThatWait } from './desk-orders.ts';
+import { median } from './median.ts';
 
 const each = Math.ceil(Number(process.env.ORDERS ?? 1_000) / 2);
 /** No less than the first moment of an order, in which nothing that is pressed is meant for it. */

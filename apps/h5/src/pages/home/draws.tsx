@@ -4,6 +4,7 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { useTexts } from './draws.labels.ts';
 import styles from './draws.module.css';
+import { NewsRow } from './news-row.tsx';
 
 type Draw = Answer<'draws'>[number];
 
@@ -25,17 +26,13 @@ export default function Draws() {
   if (draws === undefined || draws.length === 0) return null;
   return (
     <section aria-label={texts.draws}>
-      <div className={styles.head}>
-        <h2>{texts.draws}</h2>
-        <span>{texts.note}</span>
-      </div>
-      <ul className={styles.draws}>
+      <NewsRow title={texts.draws} note={texts.note}>
         {draws.map((draw) => (
           <li key={`${draw.platform_name}/${draw.game_code}/${draw.round}`}>
             <DrawCard draw={draw} />
           </li>
         ))}
-      </ul>
+      </NewsRow>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
 import { part, Shown } from '../../ui/part.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { NewsRow } from './news-row.tsx';
 import { useTexts } from './play-news.labels.ts';
 import { type Win, winsQuery } from './questions.ts';
 import styles from './wins.module.css';
@@ -20,11 +21,7 @@ export function Wins() {
   const close = () => open(undefined);
   return (
     <section aria-label={texts.wins}>
-      <div className={styles.head}>
-        <h2>{texts.wins}</h2>
-        <span>{texts.winsNote}</span>
-      </div>
-      <ul className={styles.wins}>
+      <NewsRow title={texts.wins} note={texts.winsNote}>
         {wins.map((win) => (
           <li key={win.id}>
             <button type="button" className={styles.win} onClick={() => open(win)}>
@@ -38,7 +35,7 @@ export function Wins() {
             </button>
           </li>
         ))}
-      </ul>
+      </NewsRow>
       {opened !== undefined && (
         <Shown
           part={winSheet}
