@@ -1,6 +1,7 @@
 /**
- * npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, tables that others
- * write, tests that judge by the product's own values, fixed waits, what documents say, prose in the server, texts in one language only; in under a minute.
+ * npm run check: types, format and lint, unused code, import directions, dropped refusals, rules without rows, rows that their page
+ * lacks, tables that others write, tests that judge by the product's own values, fixed waits, what documents say, prose in the server,
+ * texts in one language only; in under a minute.
  */
 import { spawn } from 'node:child_process';
 import { freemem } from 'node:os';
@@ -39,6 +40,7 @@ const checks: readonly Check[] = [
   },
   { name: 'documents', command: 'node', args: ['scripts/check-documents.ts'] },
   { name: 'rules and their rows', command: 'node', args: ['scripts/check-rules.ts'] },
+  { name: 'the sheet and its page', command: 'node', args: ['scripts/check-sheet.ts'] },
   { name: 'tables and their owners', command: 'node', args: ['scripts/check-tables.ts'] },
   { name: 'words', command: 'node', args: ['scripts/check-words.ts'] },
   { name: 'values of tests', command: 'node', args: ['scripts/check-own-values.ts'] },
