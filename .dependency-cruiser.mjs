@@ -129,7 +129,7 @@ export default {
       comment: 'Each stands in for a house of its own; what they are built of is the kit.',
       severity: 'error',
       from: {
-        path: '^apps/sandbox/src/(beacon|btcpay-server|game-platform|identity-checker|payment-gateway|payout-provider)/',
+        path: '^apps/sandbox/src/(beacon|btcpay-server|chain|game-platform|identity-checker|payment-gateway|payout-provider)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^apps/sandbox/src/', pathNot: '^apps/sandbox/src/($1|kit)/' },
@@ -146,7 +146,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/sandbox/src/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/sandbox/src/(beacon|btcpay-server|game-platform|identity-checker|payment-gateway|payout-provider)/',
+        path: '^apps/sandbox/src/(beacon|btcpay-server|chain|game-platform|identity-checker|payment-gateway|payout-provider)/',
         pathNot: '^apps/sandbox/src/[^/]+/index\\.ts$',
       },
     },

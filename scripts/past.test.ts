@@ -7,6 +7,8 @@ import { createLedger } from '@mingpai/ledger';
 import { createTestDatabase, type TestDatabase } from '@mingpai/postgres';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChains } from '../apps/sandbox/src/chain/chains.ts';
+import { openStore } from '../apps/sandbox/src/kit/store.ts';
 import { type RunningSite, startSite } from '../apps/server/src/app/start.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
@@ -17,6 +19,8 @@ import { strayHolds } from '../apps/server/src/withdrawals/stray-holds.ts';
 /** A busy machine takes its time. */
 const patienceMs = 400_000;
 const secret = 'a-secret-for-the-test-of-a-past';
+/** Where the stand-ins are to be; nobody is there yet. */
+const standIns = 'http://127.0.0.1:9';
 let database: TestDatabase;
 let dataDir: string;
 let site: RunningSite;
@@ -34,6 +38,7 @@ function makePast(): Promise<{ code: number | null; said: string }> {
       DATA_DIR: dataDir,
       SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
       SANDBOX_SECRET: secret,
+      SANDBOX_URL: standIns,
     },
   });
   const said: string[] = [];
@@ -71,7 +76,7 @@ beforeAll(async () => {
   const config = readConfig({
     DATABASE_URL: asServer(database.url),
     DATA_DIR: dataDir,
-    SANDBOX_URL: 'http://127.0.0.1:9',
+    SANDBOX_URL: standIns,
     SANDBOX_SECRET: secret,
     PORT: '0',
     DEMO: '1',
@@ -103,14 +108,39 @@ test('the books and seals of a past that was made are in order, and its last sum
   }
 });
 
-test('nothing of the machine stays behind in the database, and venues and chains are set as on a new site', async () => {
+test('nothing of the machine stays behind in the database, and venues are set as on a new site', async () => {
   const { rows } = await site.site.database.query<{ schema: boolean; slow: number; watched: boolean }>(
     `select to_regnamespace('simulation') is not null as schema,
             (select count(*)::int from venue where pull_every_ms <> 2000) as slow,
             exists (select from chain_cursor) as watched`,
   );
   expect(rows).toEqual([{ schema: false, slow: 0, watched: false }]);
-  expect((await site.settings.current('chain')).TRC20.enabled).toBe(false);
+});
+
+test('the stand-ins’ chains go on from those of the past: each payment lies there in its block, and the site is set to watch them', async () => {
+  const { TRC20, ERC20 } = await site.settings.current('chain');
+  expect(TRC20).toMatchObject({
+    enabled: true,
+    rpcUrls: ['http://127.0.0.1:9/chain/trc20/rpc'],
+    confirmations: 19,
+    explorer: 'http://127.0.0.1:9/chain#network=TRC20&lang={lang}&tx={hash}',
+  });
+  expect(ERC20).toMatchObject({ enabled: true, rpcUrls: ['http://127.0.0.1:9/chain/erc20/rpc'] });
+  const { rows } = await site.site.database.query<{ hash: string; block: number; at: number }>(
+    `select tx_hash as hash, block_number::int as block, extract(epoch from block_at)::float8 * 1000 as at from chain_payment`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const store = openStore(join(dataDir, 'sandbox/chain'), []);
+  try {
+    const chains = openChains(store, { now: Date.now, shift: () => undefined });
+    for (const { hash, block, at } of rows) {
+      const chain = Object.values(chains.of).find((one) => one.transaction(hash) !== undefined);
+      expect(chain?.transaction(hash)?.block).toBe(block);
+      expect(Math.abs((chain?.timeOf(block) ?? 0) - at)).toBeLessThan(1_000);
+    }
+  } finally {
+    store.close();
+  }
 });
 
 test('the connections of a past outlive its nights: each that is made anew costs as much as twenty statements', async () => {

@@ -24,11 +24,13 @@ const patienceMs = 600_000;
 export interface PastRequest {
   readonly days: number;
   readonly dataDir: string;
+  /** Where the stand-ins for third parties will be. */
+  readonly sandboxUrl: string;
   readonly database: SiteDatabase & { readonly ownerUrl: string };
 }
 
 /** @returns what stops the making, and whether there is a past when it is over */
-export function makePast({ days, dataDir, database }: PastRequest): {
+export function makePast({ days, dataDir, sandboxUrl, database }: PastRequest): {
   readonly made: Promise<boolean>;
   stop(): Promise<void>;
 } {
@@ -80,6 +82,7 @@ export function makePast({ days, dataDir, database }: PastRequest): {
             DATABASE_URL: database.serverUrl,
             DATA_DIR: folder,
             SANDBOX_DATA_DIR: join(folder, 'sandbox'),
+            SANDBOX_URL: sandboxUrl,
             SANDBOX_SECRET: sandboxSecret(dataDir),
           },
         },

@@ -1,6 +1,7 @@
 /** npm start: brings up the whole site, and takes all of it down again. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { tokenOf } from '../apps/sandbox/src/chain/node.ts';
 import { buildClients } from './build-clients.ts';
 import { openSiteDatabase, prepareDatabase } from './database.ts';
 import { showAccounts } from './demo-accounts.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const { port, sandboxPort, dataDir } = settings;
   await assertFree('PORT', port);
   await assertFree('SANDBOX_PORT', sandboxPort);
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const built = buildClients({ compressed: process.env.BUILD_UNCOMPRESSED !== '1' });
   // Waited for below: what goes wrong meanwhile is told there.
   built.catch(() => undefined);
@@ -51,7 +53,12 @@ async function start(): Promise<void> {
   if (!settings.databaseUrl) stops.push(database.stop);
   const { ownerUrl } = database;
   if (settings.pastDays > 0 && ownerUrl) {
-    const past = makePast({ days: settings.pastDays, dataDir, database: { ...database, ownerUrl } });
+    const past = makePast({
+      days: settings.pastDays,
+      dataDir,
+      sandboxUrl,
+      database: { ...database, ownerUrl },
+    });
     stops.push(past.stop);
     await past.made;
   }
@@ -74,6 +81,7 @@ async function start(): Promise<void> {
       SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
       SANDBOX_OPERATOR: 'mingpai',
       SANDBOX_SECRET: secret,
+      ...payoutNodes(sandboxUrl),
       SANDBOX_WALLET_URL: process.env.SANDBOX_WALLET_URL || `http://127.0.0.1:${port}`,
       SANDBOX_FRAME_ANCESTORS:
         process.env.SANDBOX_FRAME_ANCESTORS ||
@@ -81,7 +89,6 @@ async function start(): Promise<void> {
     },
   });
   stops.push(sandbox.stop);
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   await untilAnswers(sandboxUrl, readyPatienceMs);
 
   const { granted = [] } = (await prepared) ?? {};
@@ -123,6 +130,20 @@ Mingpai is up.
   else console.log('  No demonstration data. npm run first-chief makes the accounts that open the site.\n');
   console.log('Ctrl-C stops everything.');
   if (settings.life) startLife({ dataDir, port, sandboxUrl });
+}
+
+/** Payouts are sent over the chains that stand in for the world's, unless somebody named a node of a test chain. */
+function payoutNodes(sandboxUrl: string): NodeJS.ProcessEnv {
+  if (process.env.SANDBOX_PAYOUT_NODE || process.env.SANDBOX_PAYOUT_TRON_NODE) return {};
+  const from = `0x${'d0'.repeat(20)}`;
+  return {
+    SANDBOX_PAYOUT_NODE: `${sandboxUrl}/chain/erc20/rpc`,
+    SANDBOX_PAYOUT_TOKEN: tokenOf('erc20'),
+    SANDBOX_PAYOUT_FROM: from,
+    SANDBOX_PAYOUT_TRON_NODE: `${sandboxUrl}/chain/trc20/rpc`,
+    SANDBOX_PAYOUT_TRON_TOKEN: tokenOf('trc20'),
+    SANDBOX_PAYOUT_TRON_FROM: from,
+  };
 }
 
 /** Invented members whose passwords the past wrote down; where there are none, nobody lives here. */

@@ -18,6 +18,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         baccarat: here('web/baccarat.html'),
+        chain: here('web/chain.html'),
         dragontiger: here('web/dragontiger.html'),
         hilo: here('web/hilo.html'),
         k3: here('web/k3.html'),

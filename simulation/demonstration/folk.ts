@@ -30,10 +30,10 @@ import {
   depositByPage,
   type Invented,
   inventedAddress,
+  orderOnChain,
   type Place,
   register,
   signIn,
-  sumFor,
   transfer,
   turnoverLeftOf,
   withdraw,
@@ -201,31 +201,18 @@ export function openFolk(
     await town.by('chief', (token) => place.api.staff('freezeMember', request, token, town.newKey(dice)));
   }
 
-  /** @returns to where and how much it asks for, micro-USDT; nothing when it is refused */
-  async function orderOnChain(person: Person, dice: Dice) {
-    const { api } = place;
-    const catepay = dice.happens(80) ? ('TRC20' as const) : ('ERC20' as const);
-    const order = { paytype: 'usdt', amount: sumFor(dice, person), bank_no: 'a1B2', catepay } as const;
-    const opened = await as(place, person, (token) =>
-      api.call('openDeposit', order, { token, key: crypto.randomUUID() }),
-    );
-    if (opened.code !== 200) return undefined;
-    const { deposit_no } = opened.data;
-    const { data } = await as(place, person, (token) => api.call('depositOrder', { deposit_no }, { token }));
-    const to = nodeAddress(catepay, data.cardlist.mch_id);
-    return to && { catepay, to, amount: BigInt(Math.round((data.info.usdt ?? 0) * 1_000_000)) };
-  }
-
   /** @param frozen from an address that the token's issuer has frozen: staff have to say whether it is credited. @returns whether it was sent */
   async function depositOnChain(person: Person, dice: Dice, frozen = false): Promise<boolean> {
-    const order = await orderOnChain(person, dice);
+    const order = await orderOnChain(place, person, dice);
     if (!order || (!frozen && dice.happens(10))) return false;
-    const { catepay, ...payment } = order;
+    const { catepay, amount } = order;
+    const to = nodeAddress(catepay, order.address);
+    if (to === undefined) return false;
     const from = `0x${randomBytes(20).toString('hex')}`;
     if (frozen) world.chains[catepay].frozen.add(from);
     awake.pays(catepay);
     world.site.restsChanged();
-    world.chains[catepay].send({ from, ...payment });
+    world.chains[catepay].send({ from, to, amount });
     // Whoever pays looks on until it has arrived.
     await place.sleep(arrivesInMs);
     return true;

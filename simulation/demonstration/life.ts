@@ -15,6 +15,7 @@ import {
   centralOf,
   depositByBank,
   depositByPage,
+  depositOnChain,
   type Invented,
   type Place,
   transfer,
@@ -76,6 +77,7 @@ async function visit(number: number): Promise<void> {
   let central = await centralOf(place, member);
   if (central < 10 * member.stake) {
     if (dice.happens(20) && mayRequest('deposit')) await depositByBank(place, member, dice);
+    else if (dice.happens(20)) await depositOnChain(place, member, dice);
     else await depositByPage(place, member, dice);
     central = await centralOf(place, member);
   }

@@ -14,6 +14,7 @@ const told = z
     DATA_DIR: z.string(),
     SANDBOX_DATA_DIR: z.string(),
     SANDBOX_SECRET: z.string(),
+    SANDBOX_URL: z.url().optional(),
     DEMO_RULE_DELAY_MINUTES: z.string().regex(/^\d+$/).catch('60').transform(Number),
   })
   .parse(process.env);
@@ -33,6 +34,7 @@ const past = await makePast({
   dataDir: told.DATA_DIR,
   platformDir: told.SANDBOX_DATA_DIR,
   secret: told.SANDBOX_SECRET,
+  sandboxUrl: told.SANDBOX_URL,
   ruleDelayMinutes: told.DEMO_RULE_DELAY_MINUTES,
   log: (line) => console.log(`  ${line}`),
 });

@@ -179,6 +179,34 @@ export async function depositByBank(place: Place, member: Invented, dice: Dice):
   return opened.code === codes.ok.code ? opened.data.deposit_no : undefined;
 }
 
+/** @returns where the order is paid, how much it asks for (micro-USDT), and the page that pays it with play money; nothing when it is refused */
+export async function orderOnChain(place: Place, member: Invented, dice: Dice) {
+  const { api } = place;
+  const catepay = dice.happens(80) ? ('TRC20' as const) : ('ERC20' as const);
+  const order = { paytype: 'usdt', amount: sumFor(dice, member), bank_no: 'a1B2', catepay } as const;
+  const key = crypto.randomUUID();
+  const opened = await as(place, member, (token) => api.call('openDeposit', order, { token, key }));
+  if (opened.code !== codes.ok.code) return undefined;
+  const { deposit_no } = opened.data;
+  const { data } = await as(place, member, (token) => api.call('depositOrder', { deposit_no }, { token }));
+  const { info, cardlist } = data;
+  const amount = BigInt(Math.round((info.usdt ?? 0) * 1_000_000));
+  return { catepay, address: cardlist.mch_id, amount, wallet: info.wallet };
+}
+
+/** Pays an order from the wallet with play money, where the chains are the stand-ins. */
+export async function depositOnChain(place: Place, member: Invented, dice: Dice): Promise<void> {
+  const order = await orderOnChain(place, member, dice);
+  if (order?.wallet === undefined) return;
+  await place.sleep(dice.whole(4_000, 40_000));
+  const { catepay: network, address: to, amount } = order;
+  await fetch(new URL('/chain/pay', order.wallet), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ network, to, amount: String(amount) }),
+  });
+}
+
 /** An address of that chain; nobody has its key. */
 export function inventedAddress(dice: Dice, chain: 'ERC20' | 'TRC20'): string {
   const digits = Array.from({ length: 40 }, () => dice.pick([...'0123456789abcdef'])).join('');

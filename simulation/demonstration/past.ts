@@ -1,5 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { type Dice, diceOf } from '../dice.ts';
+import { terms } from '../../apps/sandbox/src/chain/chains.ts';
+import { tokenOf } from '../../apps/sandbox/src/chain/node.ts';
+import { type Network, networks } from '../../apps/sandbox/src/kit/chain-address.ts';
+import { addressText } from '../../apps/server/src/chain/addresses.ts';
+import type { AreaValue } from '../../apps/server/src/settings/index.ts';
+import { diceOf } from '../dice.ts';
 import { real } from '../machine/time.ts';
 import { platformOrigin } from '../processes/platform.ts';
 import { siteOrigin } from '../processes/site.ts';
@@ -10,6 +15,7 @@ import { type Awake, openAwake } from './awake.ts';
 import { openFolk, printed } from './folk.ts';
 import { allVenues } from './games.ts';
 import type { Place } from './members.ts';
+import { isTooLate, momentsOf } from './moments.ts';
 import { openPace, openUsed } from './pace.ts';
 import { beijingMs, dayMs, hourMs, lastWishesMs, minuteMs, presentMs } from './spans.ts';
 
@@ -18,6 +24,9 @@ const lastHoursMs = 12 * hourMs;
 
 /** So long before the present tables draw the rounds that nobody bet on, too: as long as the longest road. */
 const shownRoadMs = hourMs;
+
+/** Approved payouts below it the payout service sends by itself, fen: whoever watches sees one arrive. */
+const automaticBelow = 100_000;
 
 const onLastDay = new Set(['reconcile_venues', 'keep_game_models', 'keep_chain_tips']);
 
@@ -37,6 +46,8 @@ export interface PastOptions {
   readonly dataDir: string;
   readonly platformDir: string;
   readonly secret: string;
+  /** Where the stand-ins will be when it is over: their chains go on from those of the past, and are watched. Absent: no chain is. */
+  readonly sandboxUrl?: string | undefined;
   /** That changes of rules wait when it is over. */
   readonly ruleDelayMinutes: number;
   readonly log?: (line: string) => void;
@@ -58,6 +69,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
     dataDir,
     platformDir,
     secret,
+    sandboxUrl,
     ruleDelayMinutes,
     log = () => undefined,
   } = options;
@@ -139,7 +151,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
       if (!pace.day(day)) continue;
       const moments = momentsOf(diceOf(options.seed, 100 + day), base, days - day);
       for (const [place, at] of moments.entries()) {
-        if (at <= world.now() || at > presentMs() - 2 * minuteMs) continue;
+        if (at <= world.now() || isTooLate(at, presentMs())) continue;
         const until = pace.episode(moments.length - place);
         if (until === undefined) continue;
         machine.time.setTo(at);
@@ -176,12 +188,18 @@ export async function makePast(options: PastOptions): Promise<Past> {
     await machine.until(
       parts.database.transaction(async (tx) => {
         const { markAccounts } = await import('../../apps/server/src/installation/index.ts');
-        await settings.set(tx, 'chain', chainsBefore, 'seed');
+        await settings.set(tx, 'chain', goesOn(chainsBefore, sandboxUrl), 'seed');
+        if (sandboxUrl !== undefined)
+          await settings.set(tx, 'withdrawals', { ...withdrawalsBefore, automaticBelow }, 'seed');
         const rules = await settings.current('rules');
         await settings.set(tx, 'rules', { ...rules, delayMinutes: ruleDelayMinutes }, 'seed');
         await markAccounts(tx, 'member', folk.printedIds());
       }),
     );
+    for (const network of networks) {
+      const { genesis, blockMs, frozen, mined } = world.chains[network];
+      world.platform.goOnFrom(network, { genesis, blockMs, payments: mined(), frozen: [...frozen] });
+    }
     // Blocks of chains that end with this process; venues are read at their own pace again.
     await machine.until(world.eye.query('delete from chain_cursor'));
     await machine.until(world.eye.query('update venue set pull_every_ms = default'));
@@ -192,11 +210,22 @@ export async function makePast(options: PastOptions): Promise<Past> {
   }
 }
 
-/** When something happens on a day, Unix ms: a morning with packets, and evenings above all. @param left days that are left */
-function momentsOf(dice: Dice, base: number, left: number): number[] {
-  const hours =
-    left < 3 ? [0.4, 10.2, 14.5, 17.5, 20.3] : left < 14 ? [10.3, 20.5] : [left % 2 === 0 ? 10.3 : 20.8];
-  return hours.map((hour) => base + hour * hourMs + dice.whole(0, 25 * minuteMs));
+/** The chains as the site watches them from now on: as nodes of the stand-ins tell of them, each payment with a page of its own. */
+function goesOn(before: AreaValue<'chain'>, sandboxUrl: string | undefined): AreaValue<'chain'> {
+  if (sandboxUrl === undefined) return before;
+  const chain = (network: Network) => {
+    const { name, chainId } = terms[network];
+    return {
+      ...before[network],
+      enabled: true,
+      rpcUrls: [`${sandboxUrl}/chain/${name}/rpc`],
+      chainId,
+      contract: addressText(network, tokenOf(name) as `0x${string}`),
+      explorer: `${sandboxUrl}/chain#network=${network}&lang={lang}&tx={hash}`,
+      pollSeconds: 3,
+    };
+  };
+  return { TRC20: chain('TRC20'), ERC20: chain('ERC20') };
 }
 
 /** From midnight in Beijing to half past: every job of the night, and nothing between them; nothing that is not over yet. */

@@ -1,5 +1,12 @@
 /** A chain as its nodes tell of it: blocks by the clock, transfers of one token, and reorganisations that take the newest blocks back. */
-import { createHash } from 'node:crypto';
+import {
+  answerNode,
+  type ChainView,
+  hashOf,
+  type Mined,
+  type Payment,
+  tokenOf,
+} from '../../apps/sandbox/src/chain/node.ts';
 import type { Machine } from '../machine/index.ts';
 import { Life } from '../machine/life.ts';
 import type { Answered } from '../machine/network.ts';
@@ -13,23 +20,6 @@ export interface ChainOptions {
   readonly finalDepth: number;
   /** Unix ms of its block 0. */
   readonly genesis: number;
-}
-
-export interface Payment {
-  /** 0x and 40 hex digits. */
-  readonly from: string;
-  readonly to: string;
-  /** micro-USDT */
-  readonly amount: bigint;
-  /** The token's contract, unless told. */
-  readonly contract?: string;
-}
-
-interface Mined extends Payment {
-  readonly hash: string;
-  block: number;
-  /** False: it failed, and moved nothing. */
-  readonly done: boolean;
 }
 
 export interface Chain {
@@ -54,14 +44,10 @@ export interface Chain {
   down: boolean;
   /** Addresses that the token's issuer has frozen: 0x and 40 hex digits, small letters. */
   readonly frozen: Set<string>;
+  /** Every transaction that is in a block, in the order of blocks. */
+  mined(): readonly Mined[];
+  readonly genesis: number;
 }
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const hex = (value: number | bigint) => `0x${value.toString(16)}`;
-const word = (text: string) => `0x${text.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`;
-
-/** The first bytes of a call of `balanceOf(address)`. */
-const balanceOf = '0x70a08231';
 
 export function openChain(
   machine: Machine,
@@ -69,7 +55,7 @@ export function openChain(
 ): Chain {
   const url = `http://${name}.chain`;
   const life = new Life(`chain ${name}`);
-  const token = `0x${hashOf(`${name}/token`).slice(2, 42)}`;
+  const token = tokenOf(name);
   const mined = new Map<string, Mined>();
   const byBlock = new Map<number, Mined[]>();
   const forks: number[] = [];
@@ -81,22 +67,10 @@ export function openChain(
     hashOf(`${name}/${number}/${forks.filter((from) => from <= number).length}`);
 
   function put(entry: Mined, block: number): void {
-    entry.block = block;
-    mined.set(entry.hash, entry);
-    byBlock.set(block, [...(byBlock.get(block) ?? []), entry]);
+    const placed = { ...entry, block };
+    mined.set(entry.hash, placed);
+    byBlock.set(block, [...(byBlock.get(block) ?? []), placed]);
   }
-
-  const logOf = (entry: Mined, index: number) => ({
-    address: (entry.contract ?? token).toLowerCase(),
-    topics: [transferTopic, word(entry.from), word(entry.to)],
-    data: word(entry.amount.toString(16)),
-    blockNumber: hex(entry.block),
-    blockHash: blockHash(entry.block),
-    transactionHash: entry.hash,
-    logIndex: hex(index),
-    removed: false,
-  });
-  const indexOf = (entry: Mined) => (byBlock.get(entry.block) ?? []).indexOf(entry);
 
   const chain: Chain = {
     url,
@@ -105,6 +79,8 @@ export function openChain(
     head,
     down: false,
     frozen: new Set(),
+    genesis,
+    mined: () => [...byBlock.values()].flat().sort((one, other) => one.block - other.block),
     send(payment, done = true) {
       sent += 1;
       senders.push(payment.from);
@@ -131,71 +107,31 @@ export function openChain(
     blockOf: (hash) => mined.get(hash)?.block,
   };
 
-  function answer(method: string, params: readonly unknown[]): unknown {
-    switch (method) {
-      case 'eth_chainId':
-        return hex(chainId);
-      case 'eth_getBlockByNumber': {
-        const [which] = params;
-        const number =
-          which === 'latest'
-            ? head()
-            : which === 'finalized'
-              ? Math.max(0, head() - finalDepth)
-              : Number(which);
-        if (number > head()) return null;
-        const timestamp = hex(Math.floor((genesis + number * blockMs) / 1_000));
-        return { number: hex(number), hash: blockHash(number), timestamp };
-      }
-      case 'eth_getLogs': {
-        const [query] = params as [
-          { address: string; fromBlock: string; toBlock: string; topics: (string | null | string[])[] },
-        ];
-        const recipients = new Set(query.topics[2]);
-        const found: object[] = [];
-        for (const [block, entries] of byBlock) {
-          if (block < Number(query.fromBlock) || block > Number(query.toBlock) || block > head()) continue;
-          for (const [index, entry] of entries.entries()) {
-            const log = logOf(entry, index);
-            if (entry.done && log.address === query.address.toLowerCase() && recipients.has(word(entry.to)))
-              found.push(log);
-          }
-        }
-        return found;
-      }
-      case 'eth_getTransactionReceipt': {
-        const entry = mined.get(String(params[0]).toLowerCase());
-        if (!entry || entry.block > head()) return null;
-        return {
-          transactionHash: entry.hash,
-          blockNumber: hex(entry.block),
-          blockHash: blockHash(entry.block),
-          status: entry.done ? '0x1' : '0x0',
-          logs: entry.done ? [logOf(entry, indexOf(entry))] : [],
-        };
-      }
-      case 'eth_call': {
-        const [{ data }, block] = params as [{ data: string }, string];
-        // Whatever else a node is asked of an address is whether it stands on a list.
-        if (!data.startsWith(balanceOf)) return word(chain.frozen.has(`0x${data.slice(-40)}`) ? '1' : '0');
-        // What an address of the site holds: it is sent to, and sends nothing itself.
-        const holder = word(data.slice(-40));
-        const entries = [...byBlock].flatMap(([at, all]) => (at <= Number(block) ? all : []));
-        const held = entries.filter((entry) => entry.done && !entry.contract && word(entry.to) === holder);
-        return word(held.reduce((sum, { amount }) => sum + amount, 0n).toString(16));
-      }
-      case 'eth_sendTransaction': {
-        const [{ from, data }] = params as [{ from: string; data: string }];
-        return chain.send({
-          from,
-          to: `0x${data.slice(34, 74)}`,
-          amount: BigInt(`0x${data.slice(74, 138)}`),
-        });
-      }
-      default:
-        throw new Error(`a node is asked for ${method}`);
-    }
-  }
+  const view: ChainView = {
+    chainId,
+    token,
+    head,
+    finalized: () => Math.max(0, head() - finalDepth),
+    blockHash,
+    timeOf: (number) => genesis + number * blockMs,
+    inBlock: (number) => byBlock.get(number) ?? [],
+    paidTo(recipients, from, to) {
+      const wanted = new Set(recipients);
+      return [...byBlock].flatMap(([block, entries]) =>
+        block < from || block > to ? [] : entries.filter((entry) => wanted.has(entry.to.toLowerCase())),
+      );
+    },
+    transaction: (hash) => mined.get(hash),
+    heldBy(address, block) {
+      const entries = [...byBlock].flatMap(([at, all]) => (at <= block ? all : []));
+      const held = entries.filter(
+        (entry) => entry.done && !entry.contract && entry.to.toLowerCase() === address,
+      );
+      return held.reduce((sum, { amount }) => sum + amount, 0n);
+    },
+    isFrozen: (address) => chain.frozen.has(address),
+    send: (payment) => chain.send(payment),
+  };
 
   machine.network.join(url, {
     life: () => (chain.down ? undefined : life),
@@ -205,7 +141,8 @@ export function openChain(
         method: string;
         params: unknown[];
       };
-      const result = answer(method, params ?? []);
+      const result = answerNode(view, method, params ?? []);
+      if (result === undefined) throw new Error(`a node is asked for ${method}`);
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
@@ -214,8 +151,4 @@ export function openChain(
     },
   });
   return chain;
-}
-
-function hashOf(text: string): string {
-  return `0x${createHash('sha256').update(text).digest('hex')}`;
 }

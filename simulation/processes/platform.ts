@@ -1,5 +1,7 @@
 /** The game platform, the payment gateway and the payout provider, as one process of the machine. */
 import { z } from 'zod';
+import type { Past as ChainPast } from '../../apps/sandbox/src/chain/index.ts';
+import type { Network } from '../../apps/sandbox/src/kit/chain-address.ts';
 import type { Machine } from '../machine/index.ts';
 import { Life, within } from '../machine/life.ts';
 import type { Answered, Asked } from '../machine/network.ts';
@@ -56,6 +58,8 @@ export interface PlatformProcess {
   readonly garbled: Set<string>;
   /** Those of them that were told so. */
   toldWrongly(): readonly string[];
+  /** The chains that stand here go on from others' blocks. */
+  goOnFrom(network: Network, past: ChainPast): void;
   /** Killed and started again on what it left; the faults that were switched on go with it. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -73,7 +77,7 @@ export interface PlatformOptions {
   readonly machine: Machine;
   readonly dataDir: string;
   readonly secrets: PlatformSecrets;
-  readonly payoutNode?: { readonly url: string; readonly token: string; readonly from: string };
+  readonly payoutNode: { readonly url: string; readonly token: string; readonly from: string };
   /** Whether nobody plays that game on a table of its own now: matches and draws that have no bets are not held. */
   readonly unplayed?: (game: string) => boolean;
   /** Whether anybody may look at a table now: rounds that nobody bets on are not drawn otherwise. */
@@ -121,7 +125,7 @@ export async function openPlatformProcess({
     beaconSecret: secrets.sandbox,
     beaconUrls: [],
     ownBeaconUrl: `${platformOrigin}/beacon`,
-    payoutNode,
+    payoutNodes: { ERC20: payoutNode },
   };
   let life = new Life('platform');
   let server = await start();
@@ -149,7 +153,7 @@ export async function openPlatformProcess({
   }
   /** Of each third party. */
   function stores() {
-    const others = ['identity-checker', 'payment-gateway', 'payout-provider'] as const;
+    const others = ['chain', 'identity-checker', 'payment-gateway', 'payout-provider'] as const;
     return [platform().store, ...others.map((name) => party(name).store)];
   }
 
@@ -246,6 +250,7 @@ export async function openPlatformProcess({
       platform().store.all(walletRow, 'select venue, player, balance from player order by venue, player'),
     garbled,
     toldWrongly: () => [...wrongly].filter((id) => garbled.has(id)),
+    goOnFrom: (network, past) => within(life, () => party('chain').chains.takeOver(network, past)),
     async kill() {
       await machine.kill(life);
       for (const store of stores()) store.close();

@@ -25,6 +25,7 @@ describe('the configuration', () => {
         beaconSecret: 'long enough for a secret',
         beaconUrls: [],
         ownBeaconUrl: 'http://127.0.0.1:8090/beacon',
+        payoutNodes: {},
       },
     });
   });
@@ -67,6 +68,25 @@ describe('the configuration', () => {
   ])('names %s when it is %s', (name, value) => {
     const read = readConfig({ ...secret, [name]: value });
     expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .`))]);
+  });
+
+  it('sends payouts by network where a node, its token and a sender are named, and says what lacks', () => {
+    const named = (prefix: string) => ({
+      [`${prefix}_NODE`]: 'http://127.0.0.1:9',
+      [`${prefix}_TOKEN`]: `0x${'1'.repeat(40)}`,
+      [`${prefix}_FROM`]: `0x${'2'.repeat(40)}`,
+    });
+    const node = { url: 'http://127.0.0.1:9', token: `0x${'1'.repeat(40)}`, from: `0x${'2'.repeat(40)}` };
+    expect(readConfig({ ...secret, ...named('SANDBOX_PAYOUT') })).toMatchObject({
+      config: { payoutNodes: { ERC20: node, TRC20: undefined } },
+    });
+    expect(readConfig({ ...secret, ...named('SANDBOX_PAYOUT_TRON') })).toMatchObject({
+      config: { payoutNodes: { ERC20: undefined, TRC20: node } },
+    });
+    expect(readConfig({ ...secret, SANDBOX_PAYOUT_TRON_NODE: 'http://127.0.0.1:9' })).toEqual({
+      ok: false,
+      problems: ['SANDBOX_PAYOUT_TRON_NODE: needs SANDBOX_PAYOUT_TRON_TOKEN and SANDBOX_PAYOUT_TRON_FROM'],
+    });
   });
 
   it('names the secret when it is missing', () => {

@@ -1,7 +1,8 @@
 /** What the third parties are told by the environment. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { ChainNode } from './payout-provider/index.ts';
+import { readPayoutNodes } from './payout-nodes.ts';
+import type { ChainNodes } from './payout-provider/index.ts';
 
 export interface Config {
   readonly host: string;
@@ -35,8 +36,8 @@ export interface Config {
   readonly beaconUrls: readonly string[];
   /** Where the beacon here is asked by a game platform in another process. */
   readonly ownBeaconUrl: string;
-  /** Where payouts of ERC20 are sent; without it they are only kept. */
-  readonly payoutNode?: ChainNode | undefined;
+  /** Where payouts are sent, by network; those of another are only kept. */
+  readonly payoutNodes?: ChainNodes | undefined;
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -76,6 +77,9 @@ const environment = z.object({
   SANDBOX_PAYOUT_NODE: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAYOUT_TOKEN: hexAddress.optional(),
   SANDBOX_PAYOUT_FROM: hexAddress.optional(),
+  SANDBOX_PAYOUT_TRON_NODE: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PAYOUT_TRON_TOKEN: hexAddress.optional(),
+  SANDBOX_PAYOUT_TRON_FROM: hexAddress.optional(),
 });
 
 export type ConfigOutcome =
@@ -91,13 +95,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return { ok: false, problems: [...new Set(problems)] };
   }
   const { data } = parsed;
-  const { SANDBOX_PAYOUT_NODE: url, SANDBOX_PAYOUT_TOKEN: token, SANDBOX_PAYOUT_FROM: from } = data;
-  const given = [url, token, from].filter((value) => value !== undefined).length;
-  if (given !== 0 && given !== 3)
-    return {
-      ok: false,
-      problems: ['SANDBOX_PAYOUT_NODE: needs SANDBOX_PAYOUT_TOKEN and SANDBOX_PAYOUT_FROM'],
-    };
+  const { nodes, problems } = readPayoutNodes(data);
+  if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     config: {
@@ -118,7 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       beaconSecret: data.SANDBOX_BEACON_SECRET ?? data.SANDBOX_SECRET,
       beaconUrls: data.SANDBOX_BEACON_URLS,
       ownBeaconUrl: data.SANDBOX_OWN_BEACON_URL ?? `http://127.0.0.1:${data.SANDBOX_PORT}/beacon`,
-      payoutNode: url && token && from ? { url, token, from } : undefined,
+      payoutNodes: nodes,
     },
   };
 }

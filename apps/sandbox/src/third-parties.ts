@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { openPublicBeacon, type PublicBeacon } from './beacon/index.ts';
 import { type BtcpayServer, openBtcpayServer } from './btcpay-server/index.ts';
+import { type ChainParty, openChainParty } from './chain/index.ts';
 import type { Config } from './config.ts';
 import { type GamePlatform, type Here, openGamePlatform } from './game-platform/index.ts';
 import { type IdentityChecker, openIdentityChecker } from './identity-checker/index.ts';
@@ -12,6 +13,7 @@ import { openPayoutProvider, type PayoutProvider } from './payout-provider/index
 /** Each is the name of its folder, here and in the data. */
 export const partyNames = [
   'beacon',
+  'chain',
   'game-platform',
   'identity-checker',
   'payment-gateway',
@@ -22,6 +24,7 @@ export type PartyName = (typeof partyNames)[number];
 
 export interface ThirdParties {
   readonly beacon: PublicBeacon;
+  readonly chain: ChainParty;
   readonly 'game-platform': GamePlatform;
   readonly 'identity-checker': IdentityChecker;
   readonly 'payment-gateway': PaymentGateway;
@@ -44,6 +47,7 @@ export function openers(
   });
   return {
     beacon: () => openPublicBeacon(config.beaconSecret, surroundings),
+    chain: () => openChainParty({ folder: join(dataDir, 'chain'), frameAncestors }, surroundings),
     'game-platform': () =>
       openGamePlatform(
         {
@@ -74,7 +78,7 @@ export function openers(
       ),
     'payout-provider': () =>
       openPayoutProvider(
-        { ...own('payout-provider', config.payoutSecret), node: config.payoutNode },
+        { ...own('payout-provider', config.payoutSecret), nodes: config.payoutNodes ?? {} },
         surroundings,
       ),
     'btcpay-server': () =>

@@ -60,6 +60,7 @@ const parts: Readonly<Record<string, string>> = {
   leastCredited: say('最低入账'),
   checkAddresses: say('查冻结名单'),
   sanctionsOracle: say('制裁名单合约'),
+  explorer: say('区块浏览器'),
   ownAddresses: say('每单独立地址'),
   extendedKey: say('扩展公钥'),
   deposit: say('累计存款'),

@@ -1,7 +1,8 @@
 /** What the operator may ask of the payout provider (docs/payouts.md): one entry for each path behind `/v1/`. */
 import { z } from 'zod';
 import { type Answer, type Call, call, no, orderId, positiveAmount } from '../kit/answers.ts';
-import { networks, type Payout, type Payouts } from './payouts.ts';
+import { networks } from '../kit/chain-address.ts';
+import type { Payout, Payouts } from './payouts.ts';
 
 const payout = z.object({
   id: orderId,

@@ -4,16 +4,16 @@ import { openNonces } from '../kit/nonces.ts';
 import { openStore, type Store } from '../kit/store.ts';
 import type { PartyConfig, Surroundings, ThirdParty } from '../kit/third-party.ts';
 import { calls } from './calls.ts';
-import type { ChainNode } from './node.ts';
-import { openPayouts } from './payouts.ts';
+import { type ChainNodes, openPayouts } from './payouts.ts';
 import { payoutSchema } from './schema.ts';
 
 export type { ChainNode } from './node.ts';
+export type { ChainNodes } from './payouts.ts';
 export { payoutSchema } from './schema.ts';
 
 export interface PayoutProviderConfig extends PartyConfig {
-  /** Where payouts of ERC20 are sent; without it they are only kept. */
-  readonly node: ChainNode | undefined;
+  /** Where payouts are sent, by network; those of another are only kept. */
+  readonly nodes: ChainNodes;
 }
 
 export interface PayoutProvider extends ThirdParty {
@@ -24,10 +24,10 @@ export function openPayoutProvider(
   config: PayoutProviderConfig,
   { clock, faults, wire }: Surroundings,
 ): PayoutProvider {
-  const { operator, secret, node } = config;
+  const { operator, secret, nodes } = config;
   const store = openStore(config.folder, [payoutSchema]);
   const nonces = openNonces(config.folder);
-  const payouts = openPayouts(node, store, clock);
+  const payouts = openPayouts(nodes, store, clock);
   return {
     store,
     // Nothing here waits for a time.

@@ -1,21 +1,28 @@
 /**
- * Takes payouts for the operator, each once, and sends those of ERC20 from an account of a development node when
- * it was given one. Without a node it only keeps what it took. Amounts in micro-USDT.
+ * Takes payouts for the operator, each once, and sends those of a network from an account of a development node where it was given
+ * one. Without a node it only keeps what it took. Amounts in micro-USDT.
  */
 import { z } from 'zod';
 import { every } from '../kit/background.ts';
+import { type Network, networks, nodeAddress } from '../kit/chain-address.ts';
 import type { MovableClock } from '../kit/clock.ts';
 import type { Store } from '../kit/store.ts';
 import { type ChainNode, sendTokens } from './node.ts';
 
-const dueRow = z.object({ id: z.string(), address: z.string(), amount: z.bigint() });
+/** By network. */
+export type ChainNodes = { readonly [Name in Network]?: ChainNode | undefined };
 
-export const networks = ['TRC20', 'ERC20'] as const;
+const dueRow = z.object({
+  id: z.string(),
+  network: z.enum(networks),
+  address: z.string(),
+  amount: z.bigint(),
+});
 
 export interface PayoutOrder {
   /** The operator's; the same content again is the same payout. */
   readonly id: string;
-  readonly network: (typeof networks)[number];
+  readonly network: Network;
   readonly address: string;
   readonly amount: bigint;
 }
@@ -42,7 +49,7 @@ export interface Payouts {
 const sendEveryMs = 200;
 const shapes = { ERC20: /^0x[0-9a-fA-F]{40}$/, TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/ } as const;
 
-export function openPayouts(node: ChainNode | undefined, store: Store, clock: MovableClock): Payouts {
+export function openPayouts(nodes: ChainNodes, store: Store, clock: MovableClock): Payouts {
   let sending = false;
   let stopSending: () => Promise<void> = async () => undefined;
   const find = (id: string) =>
@@ -54,23 +61,32 @@ export function openPayouts(node: ChainNode | undefined, store: Store, clock: Mo
 
   /** One run at a time: another would send what this one has read and not reached yet. */
   async function sendDue(): Promise<void> {
-    if (!node || sending) return;
+    if (sending) return;
     sending = true;
     try {
-      await sendAll(node);
+      for (const network of networks) {
+        const node = nodes[network];
+        if (node) await sendAll(network, node);
+      }
     } finally {
       sending = false;
     }
   }
 
-  async function sendAll(node: ChainNode): Promise<void> {
+  async function sendAll(network: Network, node: ChainNode): Promise<void> {
     const due = store.all(
       dueRow,
-      "select id, address, amount from payout where state = 'accepted' and network = 'ERC20' order by at limit 20",
+      `select id, network, address, amount from payout where state = 'accepted' and network = :network order by at limit 20`,
+      { network },
     );
     for (const { id, address, amount } of due) {
+      const to = nodeAddress(network, address);
+      if (to === undefined) {
+        store.run("update payout set state = 'refused', reason = 'bad_address' where id = :id", { id });
+        continue;
+      }
       store.run("update payout set state = 'sending' where id = :id", { id });
-      const sent = await sendTokens(node, address, amount);
+      const sent = await sendTokens(node, to, amount);
       if (sent.outcome === 'done')
         store.run("update payout set state = 'sent', transaction_hash = :hash where id = :id", {
           id,

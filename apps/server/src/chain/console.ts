@@ -286,8 +286,8 @@ type Typed = ConsolePayloadOf<'updateChainSettings'>['settings'];
 
 function draftOf(
   protocol: Protocol,
-  { receiving, leastCredited, checkAddresses, sanctionsOracle, ...rest }: Typed,
-  now: Pick<ChainSettings, 'checkAddresses' | 'sanctionsOracle'>,
+  { receiving, leastCredited, checkAddresses, sanctionsOracle, explorer, ...rest }: Typed,
+  now: Pick<ChainSettings, 'checkAddresses' | 'sanctionsOracle' | 'explorer'>,
 ): ChainDraft {
   return {
     protocol,
@@ -296,6 +296,7 @@ function draftOf(
       ...rest,
       checkAddresses: checkAddresses ?? now.checkAddresses,
       sanctionsOracle: sanctionsOracle ?? now.sanctionsOracle,
+      explorer: explorer ?? now.explorer,
       leastCredited: Math.round(leastCredited * unit),
     },
   };

@@ -6,9 +6,10 @@ import { type Protocol, protocols } from '@mingpai/contract/states';
 import { message, readStored } from '@mingpai/contract/texts';
 import type { Answer } from '@mingpai/contract/types';
 import { renderSVG } from 'uqr';
-import { wireOrderState } from '../orders/index.ts';
+import { microUsdtText, wireOrderState } from '../orders/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Language } from '../platform/language.ts';
 import { done, type Refused, refused } from '../platform/outcome.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { isDemonstrationKey, type Settings } from '../settings/index.ts';
@@ -125,6 +126,7 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
           paytype: payTypeOf[order.way],
           ...(order.usdt === null ? {} : { usdt: usdtNumber(order.usdt) }),
           ...((await isDemonstration(order)) ? { demonstration: true as const } : {}),
+          ...(await playWallet(order, language)),
           state: wireOrderState[order.state],
           paid: order.state === 'pending' && isPaid(await arrivalOf(order)),
           ...(order.reason === null ? {} : { reason: readStored(order.reason, language) }),
@@ -139,6 +141,16 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
     return (
       protocol !== null && own_address && isDemonstrationKey((await settings.current('chain'))[protocol])
     );
+  }
+
+  /** The page that pays an order with play money, where its chain is the stand-in that this machine is configured with. */
+  async function playWallet({ protocol, receiving, usdt }: DepositOrder, language: Language) {
+    if (protocol === null || usdt === null) return {};
+    const { SANDBOX_URL } = site.config;
+    const { [protocol]: chain } = await settings.current('chain');
+    if (!chain.enabled || !chain.rpcUrls.some((url) => url.startsWith(`${SANDBOX_URL}/chain/`))) return {};
+    const asked = { network: protocol, to: receiving, amount: microUsdtText(usdt), lang: language };
+    return { wallet: `${SANDBOX_URL}/chain#${new URLSearchParams(asked)}` };
   }
 
   /**

@@ -149,6 +149,7 @@ test('no chain is watched at first; each has the contract that the issuer publis
     demonstrationKey: '',
     checkAddresses: true,
     sanctionsOracle: '',
+    explorer: '',
   };
   expect(started.chain).toEqual({
     TRC20: {

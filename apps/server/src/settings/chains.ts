@@ -41,6 +41,8 @@ function chain<Confirmations extends number | 'finalized'>(first: {
       checkAddresses: z.boolean().default(true),
       /** A contract with `isSanctioned(address)` that is asked as well, as the chain's people write it; empty: none. */
       sanctionsOracle: z.string().max(64).default(''),
+      /** Where anybody looks a transaction up: an address with `{hash}` in it; empty: nobody is led anywhere. */
+      explorer: z.string().max(200).default(''),
       /** Seconds between two looks. */
       pollSeconds: z.number().int().min(1).max(3_600).default(first.pollSeconds),
     })

@@ -126,7 +126,7 @@ const typed: readonly (readonly [sentence: string, paths: string])[] = [
   // Whose word is taken for a payment on the chain.
   ['json; hidden', 'chain.{TRC20,ERC20}.rpcUrls'],
   ['text; hidden', 'chain.{TRC20,ERC20}.extendedKey'],
-  ['text', 'chain.{TRC20,ERC20}.{contract,sanctionsOracle}'],
+  ['text', 'chain.{TRC20,ERC20}.{contract,sanctionsOracle,explorer}'],
   ['count', 'chain.{TRC20,ERC20}.{chainId,confirmations,startBlock}'],
   ['usdt; x2 x10; from 0 at most 20000000', 'chain.{TRC20,ERC20}.leastCredited'],
   ['switch', 'chain.{TRC20,ERC20}.ownAddresses'],

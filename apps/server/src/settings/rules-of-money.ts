@@ -129,6 +129,8 @@ const chain = {
   rpcUrls: money('json', { hidden: true }),
   chainId: money('count'),
   contract: money('text'),
+  // Members follow it with their money in mind.
+  explorer: money('text'),
   confirmations: money('count'),
   startBlock: money('count'),
   leastCredited: money('usdt', { band: feeBand }),

@@ -1,5 +1,6 @@
 /** Wire names of chapter 7 for the member's record of money; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
+import { explorerLink } from '@mingpai/contract/rules/chain';
 import type { TransactionType } from '@mingpai/contract/states';
 import { type Message, readStored, textOf } from '@mingpai/contract/texts';
 import type { Question } from '../claims/index.ts';
@@ -29,6 +30,18 @@ export function transactionApi(
     if (usualMinutes !== undefined) return { usual_minutes: usualMinutes };
     if (waitsIn === undefined) return {};
     return { promised_minutes: (await settings.current('serviceTimes')).minutes[waitsIn] };
+  }
+
+  async function wireReceipt({ rate, usdt, fee, net, ...rest }: Receipt, language: Language) {
+    const { [rest.protocol]: chain } = await settings.current('chain');
+    return {
+      ...rest,
+      rate: Number(rate) / 10_000,
+      usdt: usdtText(usdt),
+      fee: usdtText(fee),
+      net: usdtText(net),
+      link: rest.hash === null ? null : explorerLink(chain.explorer, rest.hash, language),
+    };
   }
 
   define('transactions', async ({ date, type, page, api_type }, { memberId, language }) => {
@@ -74,7 +87,7 @@ export function transactionApi(
       })),
       ...(await takes(timeline)),
       ...(timeline.question === undefined ? {} : { question: wireQuestion(timeline.question, language) }),
-      ...(timeline.receipt === undefined ? {} : { receipt: wireReceipt(timeline.receipt) }),
+      ...(timeline.receipt === undefined ? {} : { receipt: await wireReceipt(timeline.receipt, language) }),
     });
   });
 }
@@ -86,16 +99,6 @@ function wireQuestion({ id, text, text_en, picture, pictures, until }: Question,
     picture,
     pictures,
     until: beijingText(until),
-  };
-}
-
-function wireReceipt({ rate, usdt, fee, net, ...rest }: Receipt) {
-  return {
-    ...rest,
-    rate: Number(rate) / 10_000,
-    usdt: usdtText(usdt),
-    fee: usdtText(fee),
-    net: usdtText(net),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The steps of an order, as its owner reads them. */
 
+import type { Protocol } from '@mingpai/contract/states';
 import type { Message } from '@mingpai/contract/texts';
 import type { Question } from '../claims/index.ts';
 import type { OrderState } from '../orders/index.ts';
@@ -35,7 +36,7 @@ export interface Receipt {
   readonly usdt: bigint;
   readonly fee: bigint;
   readonly net: bigint;
-  readonly protocol: string;
+  readonly protocol: Protocol;
   readonly address: string;
   readonly hash: string | null;
 }

@@ -18,6 +18,18 @@ export function transactionText(protocol: Protocol, kept: string): string {
   return protocol === 'TRC20' && transactionId(kept) === kept ? kept.slice(2) : kept;
 }
 
+/** What an operator sets for where transactions are looked up: nothing, or an address with `{hash}`, and `{lang}` where it has a place for it. */
+export const explorerPattern = /^$|^https?:\/\/\S*\{hash\}\S*$/;
+
+/**
+ * @param explorer as it is set @param hash of a transaction, as its network's people write it
+ * @returns where it is looked up; null: nobody is led anywhere, or what was named is no transaction's id
+ */
+export function explorerLink(explorer: string, hash: string, language: string): string | null {
+  if (explorer === '' || !/^(0x)?[0-9a-f]{64}$/i.test(hash)) return null;
+  return explorer.replaceAll('{hash}', hash).replaceAll('{lang}', language);
+}
+
 /**
  * Whether a text is, or holds, what opens a wallet: an extended private key (BIP 32, also SLIP 132's), a private key, or the
  * words of one (BIP 39). Asked wherever a public key is expected, so that a secret never leaves the browser it was pasted in.

@@ -107,6 +107,8 @@ export const payments = {
         usdt: z.number().optional(),
         /** Its address is a demonstration's: nobody is to send real money there. */
         demonstration: z.literal(true).optional(),
+        /** Of a demonstration whose chain is a stand-in: the page that pays it with play money. */
+        wallet: z.string().optional(),
         /** 1 pending, 2 approved, 3 rejected. */
         state: z.number().int(),
         /** Money for it was seen and is not credited yet: nothing more is to be sent. */

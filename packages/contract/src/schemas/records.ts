@@ -101,6 +101,8 @@ export const records = {
           address: z.string(),
           /** Of the transaction that paid it; null before. */
           hash: z.string().nullable(),
+          /** Where the operator says that it can be looked up; null: nowhere, or before. */
+          link: z.string().nullable(),
         })
         .optional(),
     }),

@@ -15,6 +15,7 @@ const settings = {
   extendedKey: '',
   checkAddresses: true,
   sanctionsOracle: '',
+  explorer: 'https://look.example/tx/{hash}',
 };
 
 test('what is not touched is saved as it was', () => {

@@ -1,3 +1,4 @@
+import { explorerPattern } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
@@ -86,6 +87,14 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
         extra={say('有 isSanctioned(address) 的合约，与冻结名单一起查；留空不查')}
       >
         <Input className="code" maxLength={64} spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="explorer"
+        label={say('区块浏览器（选填）')}
+        extra={say('会员从回执点开交易的网址，{hash} 处填入交易哈希；留空不提供链接')}
+        rules={[{ pattern: explorerPattern, message: say('须为网址，并含 {hash}') }]}
+      >
+        <Input className="code" maxLength={200} placeholder="https://…/{hash}" spellCheck={false} />
       </Form.Item>
       <div className={settingStyles.pair}>
         <Form.Item name="leastCredited" label={say('最低自动入账')} rules={required}>

@@ -59,6 +59,10 @@ export const chain = {
   查冻结名单: 'Ask for frozen addresses',
   '绑定地址、存款入账、通过和汇出取款之前，向上面的节点查发行方的冻结名单':
     'Before an address is bound, a deposit credited, a withdrawal approved or sent, the nodes above are asked for the issuer’s list',
+  '区块浏览器（选填）': 'Block explorer (optional)',
+  '会员从回执点开交易的网址，{hash} 处填入交易哈希；留空不提供链接':
+    'Where members open a transaction from their receipt, with the hash in place of {hash}; empty: no link',
+  '须为网址，并含 {hash}': 'It must be an address with {hash} in it',
   '制裁名单合约（选填）': 'Sanctions list’s contract (optional)',
   '有 isSanctioned(address) 的合约，与冻结名单一起查；留空不查':
     'A contract with isSanctioned(address), asked beside the list; empty: none',

@@ -68,5 +68,6 @@ export const labelsRules = {
   ' 元': ' yuan',
   有审批权限的同事可见: 'Colleagues who may approve',
   红包规则: 'Red packet rules',
+  区块浏览器: 'Block explorer',
   制裁名单合约: 'Sanctions list’s contract',
 };

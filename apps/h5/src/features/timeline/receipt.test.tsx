@@ -19,11 +19,12 @@ const receipt = {
   protocol: 'TRC20',
   address: 'T-address',
   hash: null,
+  link: null,
 };
 const requested = { label: '提交取款申请', at: '2026-11-29 11:00:00', note: '' };
 const sent = { label: '汇出到您的地址', at: '2026-11-29 11:20:00', note: '' };
-const shown = ({ hash, last = { ...sent, at: null } }: Shown) => {
-  const own = { ...receipt, hash };
+const shown = ({ hash, link = null, last = { ...sent, at: null } }: Shown) => {
+  const own = { ...receipt, hash, link };
   const steps = [requested, last];
   render(
     <Receipt order={{ out_trade_no: 'W7', amount: 300, state: 1, steps, receipt: own }} receipt={own} />,
@@ -31,6 +32,7 @@ const shown = ({ hash, last = { ...sent, at: null } }: Shown) => {
 };
 type Shown = {
   readonly hash: string | null;
+  readonly link?: string | null;
   readonly last?: typeof sent | { readonly label: string; readonly at: null; readonly note: string };
 };
 
@@ -50,6 +52,17 @@ test('a receipt says what was asked for, what that is in USDT, what is kept of i
 test('of what was sent without its transaction being named nobody is promised one', () => {
   shown({ hash: null, last: sent });
   expect(beside('交易哈希')).toBe('未登记，可向客服查询');
+});
+
+test('what was sent is looked up where the operator says, in a page of its own that learns nothing of this one', () => {
+  shown({ hash: 'ab'.repeat(32), link: 'https://look.example/tx/ab' });
+  const link = screen.getByRole('link', { name: '在区块浏览器查看' });
+  expect(link.getAttribute('href')).toBe('https://look.example/tx/ab');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  cleanup();
+  shown({ hash: 'ab'.repeat(32) });
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('the hash of what was sent is copied alone, for an explorer; before it is sent there is nothing to copy but the receipt', async () => {

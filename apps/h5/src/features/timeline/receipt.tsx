@@ -13,7 +13,7 @@ type ReceiptProps = { readonly order: Detail; readonly receipt: NonNullable<Deta
 /** What goes where: to be read, copied, and shown to somebody. */
 export function Receipt({ order, receipt }: ReceiptProps) {
   const texts = useTexts();
-  const { rate, usdt, fee, net, protocol, address, hash } = receipt;
+  const { rate, usdt, fee, net, protocol, address, hash, link } = receipt;
   const [requested] = order.steps;
   // Nobody waits any more: it was sent, and whoever sent it named no transaction.
   const unnamed = order.steps.every(({ at }) => at !== null);
@@ -49,6 +49,11 @@ export function Receipt({ order, receipt }: ReceiptProps) {
               {value}
               {/* What a block explorer asks for is the hash and nothing else. */}
               {value === hash && <CopyButton text={hash} what={name} />}
+              {value === hash && link !== null && (
+                <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+                  {texts.look}
+                </a>
+              )}
             </dd>
           </div>
         ))}

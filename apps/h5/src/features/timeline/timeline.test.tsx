@@ -68,6 +68,7 @@ test('that a withdrawal was sent is told to who listens, once it happens and not
     protocol: 'TRC20',
     address: 'T-address',
     hash: null,
+    link: null,
   };
   const answer = (at: string | null): Detail => ({
     out_trade_no: 'W7',

@@ -20,7 +20,11 @@ export const { useTexts } = catalogue(
     time: '交易时间',
     way: '充值方式',
     protocol: '钱包协议',
-    demonstration: '演示站点：订单由工作人员模拟到账，请勿转入真实的USDT。',
+    demonstration: (wallet: boolean): string =>
+      wallet
+        ? '演示站点：请用演示钱包付款，约1分钟后自动到账；请勿转入真实的USDT。'
+        : '演示站点：订单由工作人员模拟到账，请勿转入真实的USDT。',
+    wallet: '用演示钱包付款',
     warning: '请核对协议与地址，付款金额须与上方一致；转到其他协议的款项无法找回。',
     done: (_state: number) => '充值完成',
     promotion: '有优惠可以申请',
@@ -71,7 +75,11 @@ export const { useTexts } = catalogue(
     time: 'Created',
     way: 'Payment method',
     protocol: 'Network',
-    demonstration: 'This is a demonstration: staff simulate the payment. Please do not send real USDT.',
+    demonstration: (wallet) =>
+      wallet
+        ? 'This is a demonstration: pay with the demonstration wallet, and it is credited in about a minute. Please do not send real USDT.'
+        : 'This is a demonstration: staff simulate the payment. Please do not send real USDT.',
+    wallet: 'Pay with the demonstration wallet',
     warning:
       'Check the network and address, and send exactly the amount above. Anything sent on another network cannot be recovered.',
     done: (state) => (state === 1 ? 'I have paid' : state === 2 ? 'Done' : 'Close'),

@@ -120,8 +120,13 @@ export default function DepositOrderPage() {
       </Card>
       {payable && info.demonstration && (
         <p className={styles.demonstration} role="note">
-          {texts.demonstration}
+          {texts.demonstration(info.wallet !== undefined)}
         </p>
+      )}
+      {payable && info.wallet !== undefined && (
+        <a className={buttonClass('primary', 'large')} href={info.wallet} target="_blank" rel="noopener">
+          {texts.wallet}
+        </a>
       )}
       {payable && <Receiver cardlist={cardlist} paytype={info.paytype} />}
       {expired && (
@@ -164,7 +169,9 @@ export default function DepositOrderPage() {
         <GoLink
           to="/"
           className={buttonClass(
-            info.state === 3 || expired || (hasPage && payable) ? 'quiet' : 'primary',
+            info.state === 3 || expired || (payable && (hasPage || info.wallet !== undefined))
+              ? 'quiet'
+              : 'primary',
             'large',
           )}
         >

@@ -24,7 +24,12 @@ let credited = false;
 /** An order by USDT, open unless its state is another, whose hour ends at noon in Beijing. */
 function open(
   now: string,
-  own: { readonly paid?: boolean; readonly state?: number; readonly demonstration?: true } = {},
+  own: {
+    readonly paid?: boolean;
+    readonly state?: number;
+    readonly demonstration?: true;
+    readonly wallet?: string;
+  } = {},
   phoneAheadMs = 0,
 ): void {
   vi.useFakeTimers({ now: new Date(now).getTime() + phoneAheadMs, shouldAdvanceTime: true });
@@ -101,6 +106,19 @@ test.each([true, false])(
     expect(screen.queryByText(/请勿转入真实的USDT/) !== null).toBe(demonstration);
   },
 );
+
+test('of a demonstration whose chain is a stand-in one is led to its wallet, which is the way on; afterwards not', async () => {
+  const wallet = 'http://127.0.0.1:9/chain#network=TRC20';
+  open('2026-11-21T03:30:00Z', { demonstration: true, wallet });
+  const link = await screen.findByRole('link', { name: '用演示钱包付款' });
+  expect(link.getAttribute('href')).toBe(wallet);
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(screen.getByText(/约1分钟后自动到账/)).toBeTruthy();
+  cleanup();
+  open('2026-11-21T03:30:00Z', { demonstration: true, wallet, paid: true });
+  expect(await screen.findByText('订单金额')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '用演示钱包付款' })).toBeNull();
+});
 
 test('an order that is credited meanwhile says so by itself within four seconds, and is asked for no more', async () => {
   open('2026-11-21T03:30:00Z');

@@ -1,5 +1,6 @@
 /** Payments on the chain, and how it is watched. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
+import { explorerPattern } from '../../rules/chain.ts';
 import { noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState } from '../authority.ts';
@@ -51,6 +52,8 @@ const chainSettings = z.object({
   checkAddresses: z.boolean(),
   /** A contract that is asked as well; empty: none. */
   sanctionsOracle: z.string().trim().max(64),
+  /** Where anybody looks a transaction up, with `{hash}`; empty: nobody is led anywhere. */
+  explorer: z.string().trim().max(200).regex(explorerPattern),
 });
 
 export const chainSchemas = {
@@ -133,7 +136,7 @@ export const chainSchemas = {
     /** What is absent of the checks stays as it is. */
     payload: z.object({
       protocol,
-      settings: chainSettings.partial({ checkAddresses: true, sanctionsOracle: true }),
+      settings: chainSettings.partial({ checkAddresses: true, sanctionsOracle: true, explorer: true }),
       ...proposing,
     }),
     answer: ruleAnswer,

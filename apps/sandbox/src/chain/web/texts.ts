@@ -1,0 +1,68 @@
+/** Everything the page of the chains says. */
+const chinese = {
+  title: '演示链',
+  notice: '演示链：这里的USDT没有价值，请勿使用真实钱包',
+  wallet: '演示钱包',
+  network: '网络',
+  to: '收款地址',
+  amount: '付款金额（USDT）',
+  pay: '确认付款',
+  paying: '正在付款',
+  sent: '已付款',
+  sentNote: '交易已广播，商户确认后会自动入账。可以返回商户页面，也可以在这里看确认进度。',
+  show: '查看这笔交易',
+  badAddress: '收款地址不正确，没有付款',
+  full: '这个区块已满，没有付款，请几秒后重试',
+  unreachable: '网络不畅，不知道是否已付款；请先查看商户的订单，再决定是否重付',
+  badAmount: '请填写大于0的金额，最多六位小数',
+  explorer: '链上交易',
+  hash: '交易哈希',
+  from: '付款地址',
+  sum: '金额',
+  block: '区块',
+  at: '时间（北京）',
+  confirming: (is: number, needed: number) => `确认中 ${is}/${needed}`,
+  final: '已最终确认',
+  failed: '交易失败，没有转账',
+  unknown: '没有找到这笔交易',
+  unknownNote: '请核对网络和交易哈希；刚刚广播的交易几秒后可查。',
+  lost: '查询失败，请检查网络',
+  again: '重新查询',
+};
+
+export type Texts = typeof chinese;
+
+const english: Texts = {
+  title: 'Demonstration chain',
+  notice: 'Demonstration chain: this USDT is worth nothing. Do not use a real wallet.',
+  wallet: 'Demonstration wallet',
+  network: 'Network',
+  to: 'Recipient',
+  amount: 'Amount (USDT)',
+  pay: 'Pay',
+  paying: 'Paying',
+  sent: 'Paid',
+  sentNote:
+    'The transaction is on its way and is credited once it is confirmed. Go back to the merchant, or follow it here.',
+  show: 'View the transaction',
+  badAddress: 'That is not a valid address. Nothing was paid.',
+  full: 'The block is full. Nothing was paid; please try again in a few seconds.',
+  unreachable:
+    'The connection is poor and we don’t know whether it was paid. Check your order before you pay again.',
+  badAmount: 'Please enter more than 0, with up to six decimals',
+  explorer: 'Transaction',
+  hash: 'Transaction hash',
+  from: 'Sender',
+  sum: 'Amount',
+  block: 'Block',
+  at: 'Time (Beijing)',
+  confirming: (is, needed) => `${is} of ${needed} confirmations`,
+  final: 'Final',
+  failed: 'Failed; nothing was transferred',
+  unknown: 'Transaction not found',
+  unknownNote: 'Check the network and the hash. One that was just sent can be found in a few seconds.',
+  lost: 'The transaction could not be loaded. Please check your connection.',
+  again: 'Try again',
+};
+
+export const texts = { 'zh-CN': chinese, en: english } as const;
