@@ -75,15 +75,19 @@ async function ask(
   path: string,
   body?: object,
 ): Promise<{ readonly status: number; readonly body: unknown } | undefined> {
+  const end = new AbortController();
+  const late = setTimeout(() => end.abort(), timeoutMs);
   try {
     const response = await fetch(path, {
       method: body ? 'POST' : 'GET',
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: end.signal,
     });
     return { status: response.status, body: await response.json() };
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(late);
   }
 }
