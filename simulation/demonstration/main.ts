@@ -15,6 +15,7 @@ const told = z
     SANDBOX_DATA_DIR: z.string(),
     SANDBOX_SECRET: z.string(),
     SANDBOX_URL: z.url().optional(),
+    SANDBOX_PUBLIC_URL: z.url().optional().catch(undefined),
     DEMO_RULE_DELAY_MINUTES: z.string().regex(/^\d+$/).catch('60').transform(Number),
   })
   .parse(process.env);
@@ -35,6 +36,7 @@ const past = await makePast({
   platformDir: told.SANDBOX_DATA_DIR,
   secret: told.SANDBOX_SECRET,
   sandboxUrl: told.SANDBOX_URL,
+  sandboxPublicUrl: told.SANDBOX_PUBLIC_URL,
   ruleDelayMinutes: told.DEMO_RULE_DELAY_MINUTES,
   log: (line) => console.log(`  ${line}`),
 });

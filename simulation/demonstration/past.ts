@@ -48,6 +48,8 @@ export interface PastOptions {
   readonly secret: string;
   /** Where the stand-ins will be when it is over: their chains go on from those of the past, and are watched. Absent: no chain is. */
   readonly sandboxUrl?: string | undefined;
+  /** Where a browser reaches them. */
+  readonly sandboxPublicUrl?: string | undefined;
   /** That changes of rules wait when it is over. */
   readonly ruleDelayMinutes: number;
   readonly log?: (line: string) => void;
@@ -70,6 +72,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
     platformDir,
     secret,
     sandboxUrl,
+    sandboxPublicUrl = sandboxUrl,
     ruleDelayMinutes,
     log = () => undefined,
   } = options;
@@ -188,7 +191,7 @@ export async function makePast(options: PastOptions): Promise<Past> {
     await machine.until(
       parts.database.transaction(async (tx) => {
         const { markAccounts } = await import('../../apps/server/src/installation/index.ts');
-        await settings.set(tx, 'chain', goesOn(chainsBefore, sandboxUrl), 'seed');
+        await settings.set(tx, 'chain', goesOn(chainsBefore, sandboxUrl, sandboxPublicUrl), 'seed');
         if (sandboxUrl !== undefined)
           await settings.set(tx, 'withdrawals', { ...withdrawalsBefore, automaticBelow }, 'seed');
         const rules = await settings.current('rules');
@@ -211,7 +214,11 @@ export async function makePast(options: PastOptions): Promise<Past> {
 }
 
 /** The chains as the site watches them from now on: as nodes of the stand-ins tell of them, each payment with a page of its own. */
-function goesOn(before: AreaValue<'chain'>, sandboxUrl: string | undefined): AreaValue<'chain'> {
+function goesOn(
+  before: AreaValue<'chain'>,
+  sandboxUrl: string | undefined,
+  publicUrl: string | undefined,
+): AreaValue<'chain'> {
   if (sandboxUrl === undefined) return before;
   const chain = (network: Network) => {
     const { name, chainId } = terms[network];
@@ -221,7 +228,7 @@ function goesOn(before: AreaValue<'chain'>, sandboxUrl: string | undefined): Are
       rpcUrls: [`${sandboxUrl}/chain/${name}/rpc`],
       chainId,
       contract: addressText(network, tokenOf(name) as `0x${string}`),
-      explorer: `${sandboxUrl}/chain#network=${network}&lang={lang}&tx={hash}`,
+      explorer: `${publicUrl}/chain#network=${network}&lang={lang}&tx={hash}`,
       pollSeconds: 3,
     };
   };

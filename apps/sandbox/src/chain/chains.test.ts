@@ -65,6 +65,7 @@ async function start(folder?: string) {
   }
   return {
     chains: chain.chains,
+    url,
     stop,
     dataDir,
     post,
@@ -156,6 +157,16 @@ test('an explorer shows who paid what to whom and how often it is confirmed; a h
   });
   expect((await look('TRC20', `0x${hash}`)).body).toEqual(body);
   expect((await look('ERC20', hash)).status).toBe(404);
+});
+
+test('the wallet has an address of its own on each network, which can be paid', async () => {
+  const { url, pay } = await start();
+  const own = await (await fetch(`${url}/chain/wallet`)).json();
+  expect(own).toEqual({
+    TRC20: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+    ERC20: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+  });
+  for (const network of ['TRC20', 'ERC20']) expect((await pay(network, own[network], '1')).status).toBe(200);
 });
 
 test('the wallet pays nothing to what is no address, nothing of no amount, and no more than twenty times a block', async () => {

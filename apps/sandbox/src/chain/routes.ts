@@ -61,6 +61,12 @@ export function openPageCalls(http: FastifyInstance, chains: Chains): void {
     return reply.send(toJson({ ok: true, hash: hashText(network, hash) }));
   });
 
+  http.get('/chain/wallet', (_request, reply) =>
+    reply.send(
+      toJson(Object.fromEntries(networks.map((network) => [network, addressText(network, wallet)]))),
+    ),
+  );
+
   http.get('/chain/transaction', (request, reply) => {
     const asked = looked.safeParse(request.query);
     if (!asked.success) return refuse(reply, 400, 'bad_request');

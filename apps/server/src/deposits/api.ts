@@ -146,11 +146,11 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
   /** The page that pays an order with play money, where its chain is the stand-in that this machine is configured with. */
   async function playWallet({ protocol, receiving, usdt }: DepositOrder, language: Language) {
     if (protocol === null || usdt === null) return {};
-    const { SANDBOX_URL } = site.config;
+    const { SANDBOX_URL, SANDBOX_PUBLIC_URL = SANDBOX_URL } = site.config;
     const { [protocol]: chain } = await settings.current('chain');
     if (!chain.enabled || !chain.rpcUrls.some((url) => url.startsWith(`${SANDBOX_URL}/chain/`))) return {};
     const asked = { network: protocol, to: receiving, amount: microUsdtText(usdt), lang: language };
-    return { wallet: `${SANDBOX_URL}/chain#${new URLSearchParams(asked)}` };
+    return { wallet: `${SANDBOX_PUBLIC_URL}/chain#${new URLSearchParams(asked)}` };
   }
 
   /**

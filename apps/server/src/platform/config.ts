@@ -90,6 +90,8 @@ const schema = z.object({
   /** Where uploads and the demonstration accounts are written. */
   DATA_DIR: z.string().min(1).default('./data'),
   SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8090'),
+  /** Where a member's browser reaches the stand-ins, when it differs from SANDBOX_URL. */
+  SANDBOX_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_OPERATOR: z.string().min(1).default('mingpai'),
   SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
   /** Signs what the platform asks of us (docs/seamless-wallet.md); without it SANDBOX_SECRET does. */

@@ -6,6 +6,9 @@ import {
   microOf,
   momentText,
   type Network,
+  networkOf,
+  networks,
+  ownAddresses,
   type Paid,
   pay,
   type Transaction,
@@ -27,25 +30,32 @@ const everyMs = 2_000;
 
 /** A wallet with play money, and an explorer. */
 export function ChainPage({ texts, network, hash, to, amount }: ChainPageProps) {
-  const [own, setOwn] = useState('');
-  const shown = hash || own;
+  const [own, setOwn] = useState<{ readonly network: Network; readonly hash: string }>();
+  const shown = hash === '' ? own : { network, hash };
   return (
     <main className={styles.page}>
       <p className={styles.notice}>{texts.notice}</p>
-      {shown === '' ? (
-        <Wallet texts={texts} network={network} to={to} amount={amount} onShow={setOwn} />
+      {shown === undefined ? (
+        <Wallet
+          texts={texts}
+          network={network}
+          to={to}
+          amount={amount}
+          onShow={(sentOn, sent) => setOwn({ network: sentOn, hash: sent })}
+        />
       ) : (
-        <Explorer key={shown} texts={texts} network={network} hash={shown} />
+        <Explorer key={shown.hash} texts={texts} {...shown} />
       )}
     </main>
   );
 }
 
 type WalletProps = Pick<ChainPageProps, 'texts' | 'network' | 'to' | 'amount'> & {
-  readonly onShow: (hash: string) => void;
+  readonly onShow: (network: Network, hash: string) => void;
 };
 
-function Wallet({ texts, network, to: askedTo, amount: asked, onShow }: WalletProps) {
+function Wallet({ texts, network: askedNetwork, to: askedTo, amount: asked, onShow }: WalletProps) {
+  const [network, setNetwork] = useState(askedNetwork);
   const [to, setTo] = useState(askedTo);
   const [amount, setAmount] = useState(asked);
   const [busy, setBusy] = useState(false);
@@ -64,7 +74,7 @@ function Wallet({ texts, network, to: askedTo, amount: asked, onShow }: WalletPr
         <h1>{texts.sent}</h1>
         <p>{texts.sentNote}</p>
         <code className={styles.code}>{paid.hash}</code>
-        <button type="button" className={styles.primary} onClick={() => onShow(paid.hash)}>
+        <button type="button" className={styles.primary} onClick={() => onShow(network, paid.hash)}>
           {texts.show}
         </button>
       </section>
@@ -78,9 +88,14 @@ function Wallet({ texts, network, to: askedTo, amount: asked, onShow }: WalletPr
       }}
     >
       <h1>{texts.wallet}</h1>
-      <p className={styles.fact}>
-        {texts.network} <strong>{network}</strong>
-      </p>
+      <label className={styles.field}>
+        {texts.network}
+        <select value={network} onChange={({ target }) => setNetwork(networkOf(target.value))}>
+          {networks.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
       <label className={styles.field}>
         {texts.to}
         <input
@@ -111,7 +126,34 @@ function Wallet({ texts, network, to: askedTo, amount: asked, onShow }: WalletPr
       <button type="submit" className={styles.primary} disabled={busy}>
         {busy ? texts.paying : texts.pay}
       </button>
+      <OwnAddress texts={texts} network={network} />
     </form>
+  );
+}
+
+/** Where this wallet is paid: somebody binds it to be paid out to. */
+function OwnAddress({ texts, network }: Pick<ChainPageProps, 'texts' | 'network'>) {
+  const [addresses, setAddresses] = useState<Readonly<Record<Network, string>>>();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    void ownAddresses().then(setAddresses);
+  }, []);
+  const address = addresses?.[network];
+  if (address === undefined) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      // A browser that lets nobody copy shows it all the same.
+      () => undefined,
+    );
+  return (
+    <div className={styles.own}>
+      <p>{texts.own}</p>
+      <code className={styles.code}>{address}</code>
+      <button type="button" className={styles.quiet} onClick={() => void copy()}>
+        {copied ? texts.copied : texts.copy}
+      </button>
+    </div>
   );
 }
 

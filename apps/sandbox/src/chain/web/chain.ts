@@ -1,7 +1,7 @@
 /** The chains as the page knows them. Amounts in micro-USDT. */
 import { z } from 'zod/mini';
 
-const networks = ['TRC20', 'ERC20'] as const;
+export const networks = ['TRC20', 'ERC20'] as const;
 export type Network = (typeof networks)[number];
 
 const transactionShape = z.object({
@@ -17,6 +17,7 @@ const transactionShape = z.object({
   done: z.boolean(),
 });
 export type Transaction = z.output<typeof transactionShape>;
+const walletShape = z.record(z.enum(networks), z.string());
 const paidShape = z.object({ hash: z.string() });
 
 export type Looked =
@@ -39,6 +40,11 @@ export async function look(network: Network, hash: string): Promise<Looked> {
   if (answer?.status === 404 || answer?.status === 400) return { outcome: 'unknown' };
   const read = transactionShape.safeParse(answer?.body);
   return read.success ? { outcome: 'known', transaction: read.data } : { outcome: 'unreachable' };
+}
+
+/** The wallet's own address on each network; nothing while it cannot be had. */
+export async function ownAddresses(): Promise<Readonly<Record<Network, string>> | undefined> {
+  return walletShape.safeParse((await ask('/chain/wallet'))?.body).data;
 }
 
 /** Not asked again by itself: what was sent twice is paid twice. @param amount micro-USDT */
