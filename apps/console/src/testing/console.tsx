@@ -5,6 +5,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import { Refusal } from '../api/errors.ts';
 import { queryClient } from '../api/query-client.ts';
 
 type Answers = {
@@ -16,7 +17,11 @@ const names = new Map<string, ConsoleCallName>(
   (Object.keys(consoleCalls) as ConsoleCallName[]).map((name) => [consoleCalls[name].path, name]),
 );
 
-/** Stands in for the server until globals are unstubbed: what nobody answers is refused. @returns what each call is asked, in order */
+/**
+ * Stands in for the server until globals are unstubbed: what nobody answers is refused, and so is what an answer throws as a Refusal;
+ * whatever else it throws is an answer that was lost.
+ * @returns what each call is asked, in order
+ */
 export function answerWith(answers: Answers): Asked {
   const asked: Partial<Record<ConsoleCallName, unknown[]>> = {};
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
@@ -25,9 +30,13 @@ export function answerWith(answers: Answers): Asked {
     const payload: unknown = JSON.parse(String(body));
     asked[name] = [...(asked[name] ?? []), payload];
     const answer = answers[name] as ((payload: unknown) => unknown) | undefined;
-    return answer === undefined
-      ? Response.json({ code: 400, message: `nobody answers ${name}`, data: null })
-      : Response.json({ code: 200, message: '', data: answer(payload) });
+    try {
+      if (answer === undefined) throw new Refusal(400, `nobody answers ${name}`);
+      return Response.json({ code: 200, message: '', data: answer(payload) });
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      return Response.json({ code: fault.code, message: fault.message, data: null });
+    }
   });
   return asked as Asked;
 }
