@@ -80,7 +80,7 @@ export function AdjustmentsPage() {
       title={say('余额更正@many')}
       lead={say(
         '{0} {1} 笔；在会员页面提交，由另一位同事复核后才生效',
-        adjustmentStateLabels[state === 'all' ? 'pending' : state],
+        state === 'all' ? say('全部') : adjustmentStateLabels[state],
         countOf(reading.total, reading.more),
       )}
       actions={<ExportButton title={say('余额更正@many')} file={reading.file} />}

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Adjustment, Staff } from '../../api/rows.ts';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { staff } from '../../testing/staff.ts';
+import { AdjustmentsPage } from './page.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(async () => {
+  cleanup();
+  // What a window held is given back after it has gone.
+  await new Promise((resolve) => setTimeout(resolve));
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+const adjustment = (id: number, more: Partial<Adjustment> = {}): Adjustment => ({
+  id,
+  orderNo: `A${id}`,
+  memberId: 100_001,
+  username: 'lucky88',
+  direction: 'credit',
+  amount: 50.25,
+  reason: 'deposit',
+  memberNote: '补发',
+  note: 'T-771',
+  multiple: 3,
+  askedBy: '小红',
+  askedAt: '2026-11-21T00:00:00Z',
+  own: false,
+  forChief: false,
+  second: ['小明'],
+  available: 100,
+  state: 'pending',
+  decidedBy: null,
+  decidedAt: null,
+  verdict: null,
+  balanceBefore: null,
+  balanceAfter: null,
+  ...more,
+});
+
+type Answers = Parameters<typeof answerWith>[0];
+
+async function open(
+  rows: Adjustment[],
+  {
+    at = '/adjustments',
+    who = staff('adjustments', 'adjustments.read'),
+    ...answers
+  }: Answers & { at?: string; who?: Staff } = {},
+) {
+  const asked = answerWith({
+    staffMe: () => who,
+    savedViews: () => ({ rows: [], roles: [] }),
+    heldWork: () => ({ rows: [] }),
+    holdWork: () => ({ held: null }),
+    leaveWork: () => null,
+    adjustments: () => ({ rows, total: 7 }),
+    ...answers,
+  });
+  renderAt(
+    at,
+    <App>
+      <AdjustmentsPage />
+    </App>,
+  );
+  await screen.findByText(`A${rows[0]?.id}`);
+  return asked;
+}
+const row = (id: number) =>
+  within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body);
+const buttons = (id: number) =>
+  row(id)
+    .queryAllByText(/^(批\s?准|驳\s?回|撤\s?回|接\s?手)$/)
+    .map((words) => {
+      const off = words.closest('button')?.hasAttribute('disabled') === true;
+      return `${words.textContent?.replace(' ', '')}${off ? ' -' : ''}`;
+    });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const beside = (name: string) => dialog().getByText(name).nextElementSibling?.textContent;
+
+test('one’s own correction can only be taken back, a large one is a chief’s, and what is decided is left alone', async () => {
+  const rows = [
+    adjustment(1),
+    adjustment(2, { own: true }),
+    adjustment(3, { forChief: true }),
+    adjustment(4, { state: 'approved', balanceBefore: 50, balanceAfter: 100.25 }),
+  ];
+  await open(rows);
+  await waitFor(() => expect(buttons(1)).toEqual(['批准', '驳回']));
+  expect([2, 3, 4].map(buttons)).toEqual([['批准 -', '撤回'], ['批准 -', '驳回'], []]);
+  screen.getByText(/50.00 → 100.25/);
+  cleanup();
+  await open(rows, { who: staff('adjustments', 'adjustments.read', 'adjustments.large') });
+  await waitFor(() => expect(buttons(3)).toEqual(['批准', '驳回']));
+  expect(buttons(2)).toEqual(['批准 -', '撤回']);
+  cleanup();
+  await open(rows, { who: staff('adjustments.read') });
+  expect([1, 2, 3].map(buttons)).toEqual([[], [], []]);
+});
+
+test('the second pair of eyes reads what it rests on and what there will be to spend, and is told the balances', async () => {
+  const asked = await open([adjustment(1)], {
+    approveAdjustment: () => ({ balanceBefore: 100, balanceAfter: 150.25 }),
+  });
+  await waitFor(() => expect(buttons(1)).toHaveLength(2));
+  press(/^批\s?准$/);
+  expect(dialog().getByText(/^lucky88 的中心钱包/).textContent).toBe('lucky88 的中心钱包增加 ¥50.25');
+  expect(beside('依据')).toBe('T-771');
+  expect(beside('提交')).toBe('小红');
+  expect(beside('中心钱包')).toBe('现可用 100.00 元，生效后 150.25 元');
+  expect(beside('流水要求')).toBe('3 倍，150.75 元');
+  press('确认增加');
+  await screen.findByText('已生效：lucky88 的中心钱包 100.00 → 150.25 元');
+  expect(asked.approveAdjustment).toEqual([{ id: 1 }]);
+});
+
+test('what is taken and not there is said before it is tried; without wagering there is none', async () => {
+  await open([adjustment(1, { direction: 'debit', amount: 120, multiple: 0 })]);
+  await waitFor(() => expect(buttons(1)).toHaveLength(2));
+  press(/^批\s?准$/);
+  expect(beside('中心钱包')).toBe('现可用 100.00 元，生效后 −20.00 元');
+  expect(beside('流水要求')).toBe('无');
+  dialog().getByText('中心钱包目前不够扣减，批准会被拒绝');
+  press('确认扣减');
+  await dialog().findByText('nobody answers approveAdjustment');
+  expect(dialog().queryByText('中心钱包目前不够扣减，批准会被拒绝')).toBeNull();
+});
+
+test('taking back and turning down are told apart in every word, and take a reason', async () => {
+  const asked = await open([adjustment(1), adjustment(2, { own: true, direction: 'debit' })], {
+    rejectAdjustment: () => null,
+  });
+  await waitFor(() => expect(buttons(1)).toHaveLength(2));
+  press(/^驳\s?回$/);
+  dialog().getByText('驳回 lucky88 的余额更正 +50.25 元');
+  press('确认驳回');
+  await dialog().findByText('请填写原因');
+  fireEvent.change(dialog().getByLabelText('驳回原因（仅同事可见）'), { target: { value: '无依据' } });
+  press('确认驳回');
+  await screen.findByText('已驳回，会员余额未变动');
+  press(/^撤\s?回$/);
+  screen.getByText('撤回 lucky88 的余额更正 −50.25 元');
+  fireEvent.change(screen.getByLabelText('撤回原因（仅同事可见）'), { target: { value: '记错' } });
+  press('确认撤回');
+  await screen.findByText('已撤回，会员余额未变动');
+  expect(asked.rejectAdjustment).toEqual([
+    { id: 1, reason: '无依据' },
+    { id: 2, reason: '记错' },
+  ]);
+});
+
+test('by keyboard nothing opens that the button would not: neither one’s own, nor a colleague’s', async () => {
+  await open([adjustment(1, { own: true }), adjustment(2)], {
+    heldWork: () => ({
+      rows: [{ id: 2, by: '小红', own: false, since: '2026-11-24T02:00:00Z', until: '2026-11-24T02:05:00Z' }],
+    }),
+  });
+  await waitFor(() => expect(buttons(2)).toEqual(['接手']));
+  const keys = (...all: string[]) => {
+    for (const key of all) fireEvent.keyDown(document.body, { key });
+  };
+  keys('j', 'Enter', 'j', 'Enter', 'r');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  keys('k', 'r');
+  dialog().getByText('撤回 lucky88 的余额更正 +50.25 元');
+});
+
+test.each([
+  ['/adjustments', '待复核 7 笔；', { state: 'pending' }],
+  ['/adjustments?state=rejected', '已驳回 7 笔；', { state: 'rejected' }],
+  ['/adjustments?state=all', '全部 7 笔；', { state: 'all' }],
+  ['/adjustments?asker=x&member=100001', '待复核 7 笔；', { asker: 'x', member: 100_001 }],
+])('%s is counted as what it is: %s', async (at, words, question) => {
+  const asked = await open([adjustment(1)], { at });
+  expect(screen.getByText(/在会员页面提交，由另一位同事复核后才生效/).textContent).toContain(words);
+  expect(asked.adjustments?.[0]).toMatchObject(question);
+});
