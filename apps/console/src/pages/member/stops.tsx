@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { MemberPage, StopRow } from '../../api/rows.ts';
-import { stopsName, stopsQuery } from '../../api/stops.ts';
+import { stopsQuery } from '../../api/stops.ts';
 import { May } from '../../app/may.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { beijing, beijingShort } from '../../labels/time.ts';
-import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { StopEditor } from '../stops/editor.tsx';
+import { LiftDialog } from '../stops/lift.tsx';
 import styles from './page.module.css';
 
 type Member = Pick<MemberPage['member'], 'id' | 'username'>;
@@ -103,18 +103,7 @@ export function StopsOfMember({ member }: { readonly member: Member }) {
         />
       ))}
       {lifting !== undefined && (
-        <ReasonDialog
-          resource={stopsName}
-          action="liftStop"
-          id={lifting.id}
-          title={words[lifting.kind].lift}
-          confirm={say('确认解除')}
-          label={say('为什么可以恢复')}
-          done={say('已解除，会员可以继续使用')}
-          onClose={() => setLifting(undefined)}
-        >
-          {say('解除后会员立即可以继续使用。')}
-        </ReasonDialog>
+        <LiftDialog stop={lifting} title={words[lifting.kind].lift} onClose={() => setLifting(undefined)} />
       )}
     </>
   );

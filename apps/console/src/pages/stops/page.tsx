@@ -4,7 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { pastStops } from '../../api/lists.ts';
 import type { StopRow } from '../../api/rows.ts';
-import { stopsName, stopsQuery } from '../../api/stops.ts';
+import { stopsQuery } from '../../api/stops.ts';
 import { Moment } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListTable } from '../../components/list-table.tsx';
@@ -16,10 +16,10 @@ import { Section } from '../../components/section.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { stopTitle } from '../../labels/stops.ts';
-import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { say } from '../../texts/say.ts';
 import { StopChange } from './change.tsx';
 import { StopEditor } from './editor.tsx';
+import { LiftDialog } from './lift.tsx';
 
 /** What is stopped, what will be, and what was. */
 export function StopsPage() {
@@ -87,18 +87,11 @@ export function StopsPage() {
       {making && <StopEditor onClose={() => setMaking(false)} />}
       {changing !== undefined && <StopChange stop={changing} onClose={() => setChanging(undefined)} />}
       {lifting !== undefined && (
-        <ReasonDialog
-          resource={stopsName}
-          action="liftStop"
-          id={lifting.id}
+        <LiftDialog
+          stop={lifting}
           title={say('解除停用：{0}', stopTitle(lifting))}
-          confirm={say('确认解除')}
-          label={say('为什么可以恢复')}
-          done={lifting.holds ? say('已解除，会员可以继续使用') : say('已取消，到时不再停用')}
           onClose={() => setLifting(undefined)}
-        >
-          {lifting.holds ? say('解除后会员立即可以继续使用。') : say('还没有开始：取消后到时不再停用。')}
-        </ReasonDialog>
+        />
       )}
     </Page>
   );
