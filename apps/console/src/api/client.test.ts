@@ -123,6 +123,16 @@ test.each([
   },
 );
 
+test('only what is asked again by itself is said to be: a change whose answer was lost is repeated by whoever made it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+  const { signal } = new AbortController();
+  const words = async (asking: Promise<unknown>) => ((await failure(asking)) as Error).message;
+  expect(await words(call('depositQueue', {}, { signal }))).toBe('暂时连不上服务器，正在重试');
+  expect(await words(call('freezeMember', { id: 1, reason: '盗号' }))).toBe(
+    '没有收到服务器的回答，请再试一次：已经生效的不会再生效第二次',
+  );
+});
+
 test('who stops asking gets no message', async () => {
   const stop = new AbortController();
   vi.stubGlobal(

@@ -127,7 +127,9 @@ async function send<Name extends ConsoleCallName>(
   };
   const envelope = await exchange(path, request).catch((fault: unknown) => {
     if (signal?.aborted === true) throw fault;
-    throw new Unreachable(repeatable ? unreachable.reading : unreachable.action, { cause: fault });
+    // Whoever reads can stop asking, and is asked for again by itself; nobody but who pressed it repeats a change.
+    const harmless = signal === undefined ? unreachable.change : unreachable.reading;
+    throw new Unreachable(repeatable ? harmless : unreachable.action, { cause: fault });
   });
   // The server checks its answers against the contract before it sends them.
   if (envelope.code === 200) return envelope.data as ConsoleAnswer<Name>;
@@ -165,6 +167,7 @@ const common = { Accept: 'application/json', 'Accept-Language': languageTag } as
 /** What staff are told when no answer came. */
 const unreachable = {
   reading: say('暂时连不上服务器，正在重试'),
+  change: say('没有收到服务器的回答，请再试一次：已经生效的不会再生效第二次'),
   file: say('没有导出完整：与服务器的连接中断了，请再导出一次'),
   action: say('没有收到服务器的回答，结果尚不明确。可直接再点一次：同一笔操作只会生效一次，不会重复付款'),
 } as const;

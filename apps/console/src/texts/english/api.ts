@@ -4,6 +4,8 @@ export const api = {
   '通行密钥未确认，没有任何改动；请再试一次，或改用动态验证码':
     'No passkey was confirmed and nothing was changed; try again, or use the code of your app',
   '没有保存：修改没有提交': 'Not saved: the change was not submitted',
+  '没有收到服务器的回答，请再试一次：已经生效的不会再生效第二次':
+    'No answer from the server. Please try again: what has taken effect will not take effect twice',
   '暂时连不上服务器，正在重试': 'The server does not answer; trying again',
   '没有导出完整：与服务器的连接中断了，请再导出一次':
     'The export is not complete: the connection was lost. Please export again',
