@@ -1,11 +1,12 @@
 import { Button, Form, Input } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MemberPage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { say } from '../../texts/say.ts';
+import { useMessageId } from '../service/message-id.ts';
 
 type Member = Pick<MemberPage['member'], 'id' | 'username'>;
 
@@ -41,8 +42,7 @@ type Props = {
 function WriteDialog({ member: { id, username }, onClose, children }: Props) {
   const [form] = Form.useForm<{ text: string }>();
   const navigate = useNavigate();
-  // The same words after a failure are the same message: it is kept once.
-  const clientId = useRef(crypto.randomUUID());
+  const messageId = useMessageId();
   const { mutate, isPending, error } = useStaffAction('serviceBegin', id, {
     onDone: ({ conversation }) => navigate(`/service/${conversation}`),
   });
@@ -62,7 +62,10 @@ function WriteDialog({ member: { id, username }, onClose, children }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ text }) => mutate({ member: id, text: text.trim(), clientId: clientId.current })}
+        onFinish={({ text }) => {
+          const words = text.trim();
+          mutate({ member: id, text: words, clientId: messageId.of(words) });
+        }}
       >
         <Form.Item
           name="text"

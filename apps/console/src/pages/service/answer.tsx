@@ -12,6 +12,7 @@ import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { say } from '../../texts/say.ts';
 import type { Conversation } from './holder-line.tsx';
+import { useMessageId } from './message-id.ts';
 import styles from './page.module.css';
 import { TemplateList, useTemplates } from './template-list.tsx';
 import { deskKey } from './use-watch.ts';
@@ -30,18 +31,17 @@ export function Answer({ conversation, messages }: Props) {
   const [text, setText] = useState('');
   const field = useRef<TextAreaRef>(null);
   const file = useRef<HTMLInputElement>(null);
-  // The same words after a failure are the same message: it is kept once.
-  const clientId = useRef(crypto.randomUUID());
+  const messageId = useMessageId();
   const settled = {
     onError: (fault: Error) => message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: deskKey }),
   };
   const reply = useMutation({
     networkMode: 'always',
-    mutationFn: () => call('serviceReply', { id, text: text.trim(), clientId: clientId.current }),
+    mutationFn: (words: string) => call('serviceReply', { id, text: words, clientId: messageId.of(words) }),
     ...settled,
     onSuccess: () => {
-      clientId.current = crypto.randomUUID();
+      messageId.kept();
       setText('');
     },
   });
@@ -73,7 +73,7 @@ export function Answer({ conversation, messages }: Props) {
   const send = () => {
     if (text.trim() === '' || reply.isPending || held) return;
     if (open !== undefined) message.error(say('还没有填写 {0}', `{${open}}`));
-    else reply.mutate();
+    else reply.mutate(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || templates.onKey(event)) return;
