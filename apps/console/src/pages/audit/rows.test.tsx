@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AuditRow } from '../../api/rows.ts';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { staff } from '../../testing/staff.ts';
+import { AuditPage } from './page.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+const row = (id: number, more: Partial<AuditRow> = {}): AuditRow => ({
+  id,
+  at: '2026-11-20T16:30:05Z',
+  staff: '小红',
+  action: 'member_frozen',
+  subject: 'member/100001',
+  detail: { reason: '盗号' },
+  ...more,
+});
+function Address() {
+  return <output aria-label="address">{decodeURIComponent(useLocation().search)}</output>;
+}
+async function open(rows: AuditRow[], at = '/audit', rights = staff('audit', 'members.read')) {
+  const asked = answerWith({
+    staffMe: () => rights,
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({ rows, total: 10_000, more: true, colleagues: [{ id: 4, name: '小红' }] }),
+  });
+  renderAt(
+    at,
+    <App>
+      <AuditPage />
+      <Address />
+    </App>,
+  );
+  await screen.findByText('超过 10,000 条，只增不改');
+  return asked;
+}
+const cells = (id: number) =>
+  [...document.querySelectorAll(`tr[data-row-key="${id}"] td`)].map(({ textContent }) => textContent);
+
+test('a row says when in Beijing, who, what to whom and why; a long text is opened', async () => {
+  const long = '维护'.repeat(80);
+  await open([row(1), row(2, { detail: { reason: long } })]);
+  expect(cells(1).slice(0, 3)).toEqual(['2026-11-21 00:30:05', '小红', '冻结会员']);
+  expect(cells(1)[4]).toBe('原因 盗号');
+  expect(screen.getByText(`原因 ${'维护'.repeat(12)}…（共160字）`).closest('details')?.open).toBe(false);
+});
+
+test('what was dealt with leads to its page, for those who may see it', async () => {
+  await open([row(1)]);
+  const link = () => document.querySelector('tr[data-row-key="1"] a');
+  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/members/100001'));
+  cleanup();
+  await open([row(1)], '/audit', staff('audit'));
+  expect(cells(1)[3]).toContain('100001');
+  expect(link()).toBeNull();
+});
+
+test('a colleague who is named in the one box is chosen beside it, and the rest is looked for', async () => {
+  await open([row(1)]);
+  const box = screen.getByLabelText('搜索');
+  const look = (words: string) => {
+    fireEvent.change(box, { target: { value: words } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+  };
+  look('小红 冻结');
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?search=冻结&staff=4'));
+});
+
+test('the address says what is asked of the log; what makes no sense is asked of nobody', async () => {
+  const asked = await open([row(1)], '/audit?staff=4&order=D1&least=1,000&from=2026-11-21T00:00&page=2');
+  const question = asked.auditLog?.find(({ pageSize }) => pageSize !== 1);
+  expect(question).toMatchObject({ staff: 4, order: 'D1', from: '2026-11-20T16:00:00.000Z', page: 2 });
+  expect(Number(question?.least)).toBe(1_000);
+});
