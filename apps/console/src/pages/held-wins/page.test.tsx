@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { HeldWin } from '../../api/rows.ts';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { staff } from '../../testing/staff.ts';
+import { HeldWinsPage } from './page.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(async () => {
+  cleanup();
+  // What a window held is given back after it has gone.
+  await new Promise((resolve) => setTimeout(resolve));
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+const win = (id: number, more: Partial<HeldWin> = {}): HeldWin => ({
+  id,
+  venue: 'mpqp',
+  venueName: '明牌棋牌',
+  memberId: 100_001,
+  username: 'lucky88',
+  kind: 'bet',
+  subject: `B${id}`,
+  reason: 'win',
+  stake: 20,
+  amount: 60_000.5,
+  held: 59_000,
+  state: 'open',
+  createdAt: '2026-11-21T00:00:00Z',
+  verdict: null,
+  note: null,
+  proposer: null,
+  own: false,
+  forChief: false,
+  decider: null,
+  decidedAt: null,
+  ...more,
+});
+const proposed = { state: 'proposed', verdict: 'release', proposer: '小红', note: '已核对' } as const;
+
+type Answers = Parameters<typeof answerWith>[0];
+
+async function open(
+  rows: HeldWin[],
+  answers: Answers = {},
+  { at = '/held-wins', who = staff('adjustments', 'adjustments.read') } = {},
+) {
+  const asked = answerWith({
+    staffMe: () => who,
+    savedViews: () => ({ rows: [], roles: [] }),
+    heldWork: () => ({ rows: [] }),
+    holdWork: () => ({ held: null }),
+    leaveWork: () => null,
+    heldWins: () => ({ rows, total: rows.length }),
+    ...answers,
+  });
+  renderAt(
+    at,
+    <App>
+      <HeldWinsPage />
+    </App>,
+  );
+  await screen.findByText(`B${rows[0]?.id}`);
+  return asked;
+}
+const row = (id: number) =>
+  within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body);
+const buttons = (id: number) =>
+  row(id)
+    .queryAllByText(/^(提议派发|提议不派发|复核同意|等待同事复核|撤回提议)$/)
+    .map((words) => `${words.textContent}${words.closest('button')?.disabled === true ? ' -' : ''}`);
+
+test('a win is proposed by one and confirmed by another; what is decided says by whom and why', async () => {
+  await open([
+    win(1),
+    win(2, proposed),
+    win(3, { ...proposed, own: true }),
+    win(4, { held: 0, state: 'released', decider: '老牌', note: '已核对' }),
+  ]);
+  await waitFor(() => expect(buttons(1)).toEqual(['提议派发', '提议不派发']));
+  expect(buttons(2)).toEqual(['复核同意', '撤回提议']);
+  expect(buttons(3)).toEqual(['等待同事复核 -', '撤回提议']);
+  expect(buttons(4)).toEqual([]);
+  row(2).getByText('小红提议派发');
+  row(4).getByText('老牌：已核对');
+  row(1).getByText('60,000.50');
+  cleanup();
+  await open([win(1), win(2, proposed)], {}, { who: staff('adjustments.read') });
+  expect([buttons(1), buttons(2)]).toEqual([[], []]);
+});
+
+test('a proposal says of how much, and goes out as what was pressed with its reason', async () => {
+  const asked = await open([win(1, { forChief: true })], { proposeHeldWin: () => null });
+  await waitFor(() => expect(buttons(1)).toHaveLength(2));
+  fireEvent.click(row(1).getByText('提议不派发'));
+  screen.getByText('提议不派发 59,000.00元');
+  screen.getByText(/金额较大，须由主管复核/);
+  fireEvent.click(screen.getByText('提交提议'));
+  await screen.findByText('请填写原因');
+  fireEvent.change(screen.getByLabelText('依据'), { target: { value: '场馆称无此注单' } });
+  fireEvent.click(screen.getByText('提交提议'));
+  await screen.findByText('已提议，等待同事复核');
+  expect(asked.proposeHeldWin).toEqual([{ id: 1, verdict: 'refuse', reason: '场馆称无此注单' }]);
+});
+
+test('what is confirmed is what was read: the verdict and the sum go out with the yes', async () => {
+  const asked = await open([win(2, proposed)], { confirmHeldWin: () => null });
+  await waitFor(() => expect(buttons(2)).toHaveLength(2));
+  fireEvent.click(row(2).getByText('复核同意'));
+  screen.getByText('同意后，59,000.00元立即归会员使用，会员收到站内信。');
+  fireEvent.click(screen.getByText('同意派发'));
+  await screen.findByText('已复核');
+  expect(asked.confirmHeldWin).toEqual([{ id: 2, verdict: 'release', held: 59_000 }]);
+});
+
+test('that the member gets nothing is said as that', async () => {
+  await open([win(2, { ...proposed, verdict: 'refuse' })]);
+  await waitFor(() => expect(buttons(2)).toHaveLength(2));
+  fireEvent.click(row(2).getByText('复核同意'));
+  screen.getByText('同意后，会员得不到这59,000.00元，注单按不派发重新计算，会员收到站内信。');
+  screen.getByText('同意不派发');
+});
+
+test('a proposal is taken back by its row', async () => {
+  const asked = await open([win(2, proposed)], { putBackHeldWin: () => null });
+  await waitFor(() => expect(buttons(2)).toHaveLength(2));
+  fireEvent.click(row(2).getByText('撤回提议'));
+  await screen.findByText('已撤回提议');
+  expect(asked.putBackHeldWin).toEqual([{ id: 2 }]);
+});
+
+test('by keyboard Enter proposes or confirms, r proposes against; one’s own and what is decided open nothing', async () => {
+  await open([win(3, { ...proposed, own: true }), win(4, { held: 0 }), win(2, proposed), win(1)]);
+  await waitFor(() => expect(buttons(1)).toHaveLength(2));
+  const press = (...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(document.body, { key });
+  };
+  press('j', 'Enter', 'r', 'j', 'Enter', 'r', 'j', 'r');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('j', 'r');
+  screen.getByText('提议不派发 59,000.00元');
+});
+
+test('one that a link names is asked for alone, whether it is decided or not', async () => {
+  const asked = await open([win(9)], {}, { at: '/held-wins?win=9&state=decided' });
+  expect(asked.heldWins?.[0]).toMatchObject({ id: 9, open: false, page: 1 });
+});
