@@ -13,3 +13,23 @@ export function changedFields<Fields extends object>(saved: Fields, typed: Parti
   }
   return changed;
 }
+
+/** A field's way into a form, and what stands there. */
+type Set = { readonly name: string[]; readonly value: unknown };
+
+/**
+ * What others saved meanwhile, for a form to follow: without it a form would take what stood there before for its person's wish, and
+ * send it back. What its person has typed stays.
+ * @param was as it was saved when the form was filled
+ */
+export function followedFields<Fields extends object>(
+  was: Fields,
+  saved: Fields,
+  typed: Partial<Fields>,
+  within: readonly string[] = [],
+): Set[] {
+  const own = changedFields(was, typed);
+  return Object.entries(changedFields(was, saved))
+    .filter(([name]) => !(name in own))
+    .map(([name, value]) => ({ name: [...within, name], value }));
+}

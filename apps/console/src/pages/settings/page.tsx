@@ -2,7 +2,8 @@ import { longestPromise, type PromisedQueue, promisedQueues } from '@mingpai/con
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type KeptDays, keptDaysFloors, longestIdle, longestKeptDays } from '@mingpai/contract/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { App, Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
@@ -17,7 +18,7 @@ import { queueWords } from '../../labels/queues.ts';
 import { say } from '../../texts/say.ts';
 import { ComingChanges } from '../rules/coming.tsx';
 import { asFlag } from './as-flag.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, followedFields } from './changed-fields.ts';
 import { EntryModalGroup } from './entry-modal.tsx';
 
 const key = ['siteSettings'];
@@ -48,6 +49,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
   const { modal } = App.useApp();
   const message = useMessage();
   const typed = Form.useWatch([], form);
+  useFollowing(form, settings);
   const changed = changedFields(settings, typed ?? settings);
   const dirty = Object.keys(changed).length > 0;
   const queries = useQueryClient();
@@ -285,6 +287,23 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
       />
     </Form>
   );
+}
+
+/** What colleagues save while the form is open stands in it, too, where nothing was typed. */
+function useFollowing(form: FormInstance<SiteSettings>, settings: SiteSettings): void {
+  const was = useRef(settings);
+  useEffect(() => {
+    const [{ promisedMinutes: minutesWere, ...were }, { promisedMinutes, ...saved }] = [
+      was.current,
+      settings,
+    ];
+    const typed: Partial<SiteSettings> = form.getFieldsValue(true);
+    was.current = settings;
+    form.setFields([
+      ...followedFields(were, saved, typed),
+      ...followedFields(minutesWere, promisedMinutes, typed.promisedMinutes ?? {}, ['promisedMinutes']),
+    ] as Parameters<typeof form.setFields>[0]);
+  }, [form, settings]);
 }
 
 type Named = { readonly name: keyof SiteSettings; readonly label: string };
