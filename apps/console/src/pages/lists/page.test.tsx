@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListEntry } from '../../api/rows.ts';
+import { dropToken, keepToken } from '../../api/session.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { staff } from '../../testing/staff.ts';
+import { ListsPage } from './page.tsx';
+
+beforeEach(() => keepToken('token'));
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.unstubAllGlobals();
+});
+
+const entry = (id: number, more: Partial<ListEntry> = {}) =>
+  ({
+    id,
+    list: 'deny',
+    kind: 'network',
+    value: `203.0.113.${id}`,
+    reason: '批量注册',
+    madeBy: '小红',
+    madeAt: '2026-11-21T00:00:00Z',
+    own: false,
+    expiresAt: null,
+    waits: false,
+    approvedBy: null,
+    liftedBy: null,
+    liftedAt: null,
+    liftedFor: '',
+    ...more,
+  }) as ListEntry;
+
+type Answers = Parameters<typeof answerWith>[0];
+
+async function open(
+  rows: ListEntry[],
+  answers: Answers = {},
+  { at = '/lists', who = staff('members.freeze', 'members.read') } = {},
+) {
+  const asked = answerWith({
+    staffMe: () => who,
+    savedViews: () => ({ rows: [], roles: [] }),
+    listEntries: () => ({ rows, total: rows.length }),
+    addListEntry: () => ({ id: 9 }),
+    ...answers,
+  });
+  renderAt(
+    at,
+    <App>
+      <ListsPage />
+    </App>,
+  );
+  await screen.findByText(rows[0]?.value ?? '');
+  return asked;
+}
+const cells = (id: number) =>
+  [...document.querySelectorAll(`tr[data-row-key="${id}"] td`)].map(({ textContent }) => textContent);
+const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function pick(name: string, option: string) {
+  const [field] = within(screen.getByRole('dialog')).getAllByRole('combobox', { name });
+  fireEvent.mouseDown(field ?? document.body);
+  fireEvent.click(await screen.findByTitle(option));
+}
+
+test('an entry says by whom and until when it stands; one that waits says so, and can be agreed to', async () => {
+  const asked = await open(
+    [
+      entry(1, { approvedBy: '老牌', expiresAt: '2026-12-01T00:00:00Z' }),
+      entry(2, { list: 'allow', waits: true }),
+    ],
+    { approveListEntry: () => null },
+  );
+  expect(cells(1).slice(3, 5)).toEqual(['小红、老牌 2026-11-21 08:00:00', '2026-12-01 08:00:00']);
+  expect(cells(2)[0]).toContain('待同意');
+  expect(cells(2).slice(3, 5)).toEqual(['小红 2026-11-21 08:00:00', '直到移出']);
+  const agree = (id: number) =>
+    within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body).queryByText(
+      /^同\s?意$/,
+    );
+  await waitFor(() => expect(agree(2)).not.toBeNull());
+  expect(agree(1)).toBeNull();
+  fireEvent.click(agree(2) ?? document.body);
+  await waitFor(() => expect(asked.approveListEntry).toEqual([{ id: 2 }]));
+});
+
+test('what is over says who ended it and why, or that its time had come; nothing can be done with it', async () => {
+  const asked = await open(
+    [entry(1, { liftedBy: '老牌', liftedAt: '2026-11-22T00:00:00Z', liftedFor: '误报' }), entry(2)],
+    {},
+    { at: '/lists?state=over&list=deny&kind=network&page=2' },
+  );
+  expect(cells(1).at(-1)).toBe('老牌 2026-11-22 08:00:00 误报');
+  expect(cells(2).at(-1)).toBe('到期');
+  expect(screen.queryByLabelText('移出 203.0.113.1')).toBeNull();
+  expect(asked.listEntries?.[0]).toMatchObject({ state: 'over', list: 'deny', kind: 'network', page: 2 });
+});
+
+test('an entry is taken out with a reason, and what that means is said by its list', async () => {
+  const asked = await open([entry(1), entry(2, { list: 'watch' })], { liftListEntry: () => null });
+  fireEvent.click(await screen.findByLabelText('移出 203.0.113.2'));
+  screen.getByText('移出后立即不再适用。');
+  type('为什么可以移出', '已核实');
+  press('确认移出');
+  await screen.findByText('已移出');
+  expect(asked.liftListEntry).toEqual([{ id: 2, reason: '已核实' }]);
+  fireEvent.click(screen.getByLabelText('移出 203.0.113.1'));
+  await screen.findByText('移出后立即可以注册、登录或收款。');
+});
+
+test('what is put on a list goes out without the blanks around it, and says at once what the list does', async () => {
+  const asked = await open([entry(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: '加入名单' }));
+  screen.getByText('不拒绝任何操作：取款审核时显示“观察名单”和原因');
+  press(/^保\s?存$/);
+  await screen.findByText('请填写对象');
+  type('对象', ' 198.51.100.7 ');
+  type('原因（同事可见）', ' 撞库 ');
+  press(/^保\s?存$/);
+  await screen.findByText('已加入名单');
+  expect(asked.addListEntry).toEqual([
+    { list: 'watch', kind: 'network', value: '198.51.100.7', reason: '撞库' },
+  ]);
+});
+
+test('who is let in all the same waits for a colleague, and is not said to be let in', async () => {
+  const asked = await open([entry(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: '加入名单' }));
+  await pick('名单', '放行');
+  await screen.findByText('同类的拒绝不再适用于它；须另一位同事同意后才生效');
+  type('对象', '198.51.100.7');
+  type('原因（同事可见）', '办公室');
+  press(/^保\s?存$/);
+  await screen.findByText('已提出，等另一位同事同意');
+  expect(asked.addListEntry?.[0]).toMatchObject({ list: 'allow' });
+});
+
+test('who may only look changes no list', async () => {
+  await open([entry(2, { waits: true })], {}, { who: staff('members.read') });
+  expect(screen.queryByRole('button', { name: '加入名单' })).toBeNull();
+  expect(screen.queryByLabelText('移出 203.0.113.2')).toBeNull();
+  expect(screen.queryByText(/^同\s?意$/)).toBeNull();
+});
