@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   // What a window held is given back after it has gone.
-  await new Promise((resolve) => setTimeout(resolve));
+  await act(async () => undefined);
   dropToken();
   vi.unstubAllGlobals();
 });

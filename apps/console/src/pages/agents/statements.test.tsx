@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
@@ -13,7 +13,7 @@ beforeEach(() => keepToken('token'));
 afterEach(async () => {
   cleanup();
   // What a window held is given back after it has gone.
-  await new Promise((resolve) => setTimeout(resolve));
+  await act(async () => undefined);
   dropToken();
   vi.unstubAllGlobals();
 });

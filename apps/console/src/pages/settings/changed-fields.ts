@@ -18,8 +18,8 @@ export function changedFields<Fields extends object>(saved: Fields, typed: Parti
 type Set = { readonly name: string[]; readonly value: unknown };
 
 /**
- * What others saved meanwhile, for a form to follow: without it a form would take what stood there before for its person's wish, and
- * send it back. What its person has typed stays.
+ * What others saved meanwhile, for a form to follow where nothing was typed: what stood there before would count as changed here, and
+ * be sent back.
  * @param was as it was saved when the form was filled
  */
 export function followedFields<Fields extends object>(
