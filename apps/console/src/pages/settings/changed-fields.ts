@@ -15,7 +15,7 @@ export function changedFields<Fields extends object>(saved: Fields, typed: Parti
 }
 
 /** A field's way into a form, and what stands there. */
-type Set = { readonly name: string[]; readonly value: unknown };
+type Put = { readonly name: string[]; readonly value: unknown };
 
 /**
  * What others saved meanwhile, for a form to follow where nothing was typed: what stood there before would count as changed here, and
@@ -27,7 +27,7 @@ export function followedFields<Fields extends object>(
   saved: Fields,
   typed: Partial<Fields>,
   within: readonly string[] = [],
-): Set[] {
+): Put[] {
   const own = changedFields(was, typed);
   return Object.entries(changedFields(was, saved))
     .filter(([name]) => !(name in own))
