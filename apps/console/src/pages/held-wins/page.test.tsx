@@ -112,6 +112,18 @@ test('what is confirmed is what was read: the verdict and the sum go out with th
   await waitFor(() => expect(buttons(2)).toHaveLength(2));
   fireEvent.click(row(2).getByText('复核同意'));
   screen.getByText('同意后，59,000.00元立即归会员使用，会员收到站内信。');
+  // All that it rests on, each under its own name.
+  const rests = within(screen.getByRole('dialog'));
+  const beside = (name: string) => rests.getByText(name).closest('tr')?.textContent;
+  expect(['会员', '场馆', '单号', '金额（元）', '投注（元）', '提议人', '依据'].map(beside)).toEqual([
+    '会员lucky88',
+    '场馆明牌棋牌',
+    '单号B2',
+    '金额（元）60,000.50',
+    '投注（元）20.00',
+    '提议人小红',
+    '依据已核对',
+  ]);
   fireEvent.click(screen.getByText('同意派发'));
   await screen.findByText('已复核');
   expect(asked.confirmHeldWin).toEqual([{ id: 2, verdict: 'release', held: 59_000 }]);
