@@ -148,6 +148,10 @@ test('a template is found by its title first, filled in with the member and the 
     '到账{member} 您好，{order} 已到账',
     '稍等请稍等，到账会通知您',
   ]);
+  expect(screen.queryByText('没有这样的模板')).toBeNull();
+  type('/提现');
+  screen.getByText('没有这样的模板');
+  type('/到账');
   key('Enter');
   expect(field().value).toBe('lucky88 您好，D1 已到账');
   expect(asked.serviceReply).toBeUndefined();

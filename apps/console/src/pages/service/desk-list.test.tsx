@@ -121,3 +121,13 @@ test('a list that was cut off says so, and how to see the rest', async () => {
   await open('/service');
   expect(screen.queryByText(/请缩小范围/)).toBeNull();
 });
+
+test('a desk with nobody says so, once that is known', async () => {
+  answerWith({
+    staffMe: () => staff('service'),
+    serviceDesk: () => ({ rows: [], total: 0, more: false, waiting: 0, waitingForMe: 0 }),
+  });
+  renderAt('/service', <Shown />);
+  expect(screen.queryByText('没有对话')).toBeNull();
+  await screen.findByText('没有对话');
+});

@@ -158,6 +158,11 @@ test('a new person needs a name to sign in with that is one, and gets the usual 
   await screen.findByText('3–24 位小写字母、数字或下划线，字母开头');
   expect(asked.addStaff).toBeUndefined();
   type('账号', 'new_clerk');
+  const [clerk] = screen.getAllByRole('checkbox');
+  fireEvent.click(clerk ?? document.body);
+  press('添加并显示登录资料');
+  await screen.findByText('请至少选一个角色');
+  fireEvent.click(clerk ?? document.body);
   press('添加并显示登录资料');
   await waitFor(() =>
     expect(asked.addStaff).toEqual([{ username: 'new_clerk', name: '小李', roles: ['clerk'] }]),
