@@ -1,6 +1,23 @@
 /** What somebody means who types a question into the log's one box: when, from which sum on, and the words that are left of it. */
+import {
+  dateWritten,
+  dayPartWords,
+  dayWords,
+  justNow,
+  largeSum,
+  longSpanWords,
+  sumFrom,
+  untilNow,
+  weekdaySign,
+  weekdaySigns,
+  weekdayWords,
+} from '@mingpai/contract/console/site/log-vocabulary';
 import { say } from '../texts/say.ts';
-import { type Meant, meantBy } from './audit.ts';
+import { actionLabel, detailName, type Meant, meantBy, subjectLabel } from './audit.ts';
+import { isKnownBeginning, isKnownEnd, meantByQuestion } from './log-words.ts';
+import { count } from './money.ts';
+import { stopKindLabels } from './stops.ts';
+import { beijing } from './time.ts';
 
 export interface AskedOfLog extends Meant {
   readonly from?: string;
@@ -9,7 +26,14 @@ export interface AskedOfLog extends Meant {
   readonly least?: number;
 }
 
-const beijingMs = 8 * 3_600_000;
+/** What a question asks for, and the words of it that mean nothing here. */
+export interface Understood {
+  readonly asked: AskedOfLog;
+  readonly unknown: readonly string[];
+}
+
+const hourMs = 3_600_000;
+const beijingMs = 8 * hourMs;
 
 /** Midnight in Beijing that begins a day so many days after that of a moment, and days of its week and month that are over. */
 function dayOf(now: Date) {
@@ -20,70 +44,221 @@ function dayOf(now: Date) {
   return {
     after: (days: number) => midnight(year, month, date + days),
     month: (months: number) => midnight(year, month + months, 1),
+    on: (ofMonth: number, day: number) => midnight(year, ofMonth - 1, day),
     ofWeek: (local.getUTCDay() + 6) % 7,
   };
 }
 
-type Span = readonly [from: Date, until: Date | undefined];
+type Day = ReturnType<typeof dayOf>;
+type Span = { readonly from: Date; readonly until: Date | undefined };
+type Found = { readonly span: Span; readonly left: string };
 
-/** Spans of Beijing days, as people call them; a week begins on Monday. */
-const spans: readonly (readonly [label: string, of: (day: ReturnType<typeof dayOf>) => Span])[] = [
-  [say('今天'), (day) => [day.after(0), undefined]],
-  [say('昨天'), (day) => [day.after(-1), day.after(0)]],
-  [say('上周'), (day) => [day.after(-day.ofWeek - 7), day.after(-day.ofWeek)]],
-  [say('本周'), (day) => [day.after(-day.ofWeek), undefined]],
-  [say('上月'), (day) => [day.month(-1), day.month(0)]],
-  [say('本月'), (day) => [day.month(0), undefined]],
-];
-
-/** Yuan from which on: `>10,000`, the words that say so before the figure, or those behind it. */
-const figure = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
-const sum = new RegExp(
-  `(?:[>≥]=?|\\bover|\\babove|${say('超过')}|${say('至少')})\\s*${figure}|${figure}\\s*${say('以上')}`,
-  'i',
-);
-
-/** What makes a question of it, and is nothing that the log could be asked for. */
-const asksWho = new RegExp(`^(?:${say('谁改了')}|${say('谁改过')}|${say('谁')})\\s*`, 'i');
-
-/** A span and a sum anywhere in the question, each once; then a meaning for all that is left, or one for each word of it. */
-export function askedOfLog(typed: string, now: Date): AskedOfLog {
-  let left = typed.trim().replace(asksWho, '');
-  const asked: { from?: string; to?: string; least?: number } = {};
-  const span = spans.find(([label]) => left.toLowerCase().includes(label.toLowerCase()));
-  if (span !== undefined) {
-    const [label, of] = span;
-    const at = left.toLowerCase().indexOf(label.toLowerCase());
-    left = `${left.slice(0, at)} ${left.slice(at + label.length)}`;
-    const [from, until] = of(dayOf(now));
-    asked.from = from.toISOString();
-    if (until !== undefined) asked.to = until.toISOString();
-  }
-  const found = sum.exec(left);
-  if (found !== null) {
-    left = left.replace(found[0], ' ');
-    asked.least = Number((found[1] ?? found[2] ?? '').replaceAll(',', ''));
-  }
-  return { ...meantByWords(left.trim().replace(/\s+/g, ' ')), ...asked };
+/** The longest of some words that stands in a text: where, and which one. */
+function longestOf(said: readonly string[], text: string): { at: number; word: string } | undefined {
+  const lower = text.toLowerCase();
+  const word = [...said]
+    .sort((one, other) => other.length - one.length)
+    .find((one) => placeOf(one, lower) >= 0);
+  return word === undefined ? undefined : { at: placeOf(word, lower), word };
 }
 
-/** What the words mean together; where they mean nothing but words of a reason, what each of them means, unless two mean the same field. */
-function meantByWords(words: string): Meant {
+/** English stands as a word of its own. */
+function placeOf(word: string, lower: string): number {
+  if (!/^[a-z]/.test(word)) return lower.indexOf(word);
+  return lower.search(new RegExp(`\\b${word}\\b`));
+}
+
+function without(text: string, at: number, length: number): string {
+  return `${text.slice(0, at)} ${text.slice(at + length)}`;
+}
+
+/** The first entry by the longest word of all that stands in the text, and the text without it. */
+function takenFrom<Entry extends { readonly said: readonly string[] }>(
+  entries: readonly Entry[],
+  text: string,
+) {
+  const [first] = entries
+    .flatMap((entry) => {
+      const found = longestOf(entry.said, text);
+      return found === undefined ? [] : [{ entry, ...found }];
+    })
+    .sort((one, other) => other.word.length - one.word.length);
+  return first && { entry: first.entry, at: first.at, left: without(text, first.at, first.word.length) };
+}
+
+/** When is asked for; a day that has begun has no end. */
+function spanIn(text: string, now: Date): Found | undefined {
+  const day = dayOf(now);
+  return recentIn(text, now) ?? longIn(text, day) ?? dayIn(text, day, now);
+}
+
+function recentIn(text: string, now: Date): Found | undefined {
+  const just = longestOf(justNow, text);
+  if (just !== undefined)
+    return {
+      span: { from: new Date(now.getTime() - hourMs), until: undefined },
+      left: without(text, just.at, just.word.length),
+    };
+  const found = untilNow.exec(text);
+  if (found === null) return undefined;
+  const [whole, many = '', inHours, , inWeeks] = found;
+  const hours = inHours !== undefined ? 1 : inWeeks !== undefined ? 7 * 24 : 24;
+  return {
+    span: { from: new Date(now.getTime() - Number(many) * hours * hourMs), until: undefined },
+    left: without(text, found.index, whole.length),
+  };
+}
+
+function longIn(text: string, day: Day): Found | undefined {
+  const taken = takenFrom(longSpanWords, text);
+  if (taken === undefined) return undefined;
+  const { unit, ago } = taken.entry;
+  const begin = (back: number) => (unit === 'week' ? day.after(-day.ofWeek - 7 * back) : day.month(-back));
+  const sign = weekdaySign.exec(taken.left.slice(taken.at));
+  if (unit === 'week' && sign !== null) {
+    // A day of that week, as Chinese says it in one word.
+    const place = weekdaySigns.indexOf(sign[1] ?? '');
+    const from = new Date(begin(ago).getTime() + (place < 0 ? 6 : place) * 24 * hourMs);
+    const until = new Date(from.getTime() + 24 * hourMs);
+    return { span: { from, until }, left: without(taken.left, taken.at, sign[0].length) };
+  }
+  return { span: { from: begin(ago), until: ago === 0 ? undefined : begin(ago - 1) }, left: taken.left };
+}
+
+/** A day, a part of it, or both. */
+function dayIn(text: string, day: Day, now: Date): Found | undefined {
+  const whole = wholeDayIn(text, day);
+  const part = takenFrom(dayPartWords, whole?.left ?? text);
+  if (part === undefined) return whole;
+  const { hours, ago = 0 } = part.entry;
+  const midnight = whole?.span.from ?? day.after(-ago);
+  const at = (hour: number) => new Date(midnight.getTime() + hour * hourMs);
+  const until = at(hours[1]);
+  return { span: { from: at(hours[0]), until: until > now ? undefined : until }, left: part.left };
+}
+
+function wholeDayIn(text: string, day: Day): Found | undefined {
+  const named = takenFrom(dayWords, text);
+  if (named !== undefined) {
+    const [from, until] = named.entry.days;
+    return {
+      span: { from: day.after(from), until: until > 0 ? undefined : day.after(until) },
+      left: named.left,
+    };
+  }
+  const weekday = takenFrom(
+    weekdayWords.map((said, place) => ({ said, place })),
+    text,
+  );
+  if (weekday !== undefined) {
+    const back = (day.ofWeek - weekday.entry.place + 7) % 7;
+    return {
+      span: { from: day.after(-back), until: back === 0 ? undefined : day.after(1 - back) },
+      left: weekday.left,
+    };
+  }
+  const date = dateWritten.exec(text);
+  if (date === null) return undefined;
+  const [from, until] = [0, 1].map((more) => day.on(Number(date[1]), Number(date[2]) + more));
+  if (from === undefined) return undefined;
+  return { span: { from, until }, left: without(text, date.index, date[0].length) };
+}
+
+/** A span and a sum anywhere in the question, each once; then a meaning for all that is left, or one for each word of it. */
+export function understood(typed: string, now: Date): Understood {
+  let left = typed.trim();
+  const asked: { from?: string; to?: string; least?: number } = {};
+  const found = sumFrom.exec(left);
+  if (found !== null) {
+    left = without(left, found.index, found[0].length);
+    const [, before, unitBefore, behind, unitBehind] = found;
+    const unit = (unitBefore ?? unitBehind ?? '').toLowerCase();
+    const times = unit === '' ? 1 : unit === 'k' ? 1_000 : 10_000;
+    asked.least = Number((before ?? behind ?? '').replaceAll(',', '')) * times;
+  }
+  const large = takenFrom([largeSum], left);
+  if (large !== undefined) {
+    left = large.left;
+    asked.least ??= largeSum.yuan;
+  }
+  const when = spanIn(left, now);
+  if (when !== undefined) {
+    left = when.left;
+    asked.from = when.span.from.toISOString();
+    if (when.span.until !== undefined) asked.to = when.span.until.toISOString();
+  }
+  const { meant, unknown } = meantByWords(left.trim().replace(/\s+/g, ' '));
+  return { asked: { ...meant, ...asked }, unknown };
+}
+
+/** What the log is asked for. */
+export function askedOfLog(typed: string, now: Date): AskedOfLog {
+  return understood(typed, now).asked;
+}
+
+/** What the words mean together as a name of the log's; else as a question in everyday words; else each for itself, or as a reason. */
+function meantByWords(words: string): { readonly meant: Meant; readonly unknown: readonly string[] } {
   const together = meantBy(words);
-  if (together.reason === undefined) return together;
+  const isNamed = together.reason === undefined && together.username === undefined;
+  if (isNamed || words === '') return { meant: together, unknown: [] };
+  const question = meantByQuestion(words);
+  if (question !== undefined) return question;
+  if (together.username !== undefined) return { meant: together, unknown: [] };
   const each = words.split(' ').map((word) => Object.entries(meantBy(word)));
   const fields = each.flat().map(([field]) => field);
   const clear = each.length > 1 && each.flat().every(([field]) => field !== 'reason');
-  return clear && new Set(fields).size === fields.length ? Object.fromEntries(each.flat()) : together;
+  const meant = clear && new Set(fields).size === fields.length ? Object.fromEntries(each.flat()) : together;
+  return { meant, unknown: [] };
 }
 
 type Colleague = { readonly value: string; readonly label: string };
 
-/** A colleague whose name is one of the words, and what is asked of them. @returns an empty `staff` where nobody is named */
+/**
+ * A colleague whose name is one of the words, or stands in a sentence between words that the log knows, and what is asked of them.
+ * @returns an empty `staff` where nobody is named
+ */
 export function whoIsAsked(typed: string, colleagues: readonly Colleague[]) {
-  const words = typed.trim().split(/\s+/);
-  const isNamed = ({ label }: Colleague) => words.includes(label);
-  const named = colleagues.find(isNamed);
-  if (named === undefined) return { staff: '', search: typed };
-  return { staff: named.value, search: words.filter((word) => word !== named.label).join(' ') };
+  const longestFirst = [...colleagues].sort((one, other) => other.label.length - one.label.length);
+  for (const { value, label } of longestFirst) {
+    const at = typed.toLowerCase().indexOf(label.toLowerCase());
+    if (at < 0) continue;
+    const [before, behind] = [typed.slice(0, at), typed.slice(at + label.length)];
+    if (!isKnownEnd(before) || !isKnownBeginning(behind)) continue;
+    const search = `${before} ${behind.replace(/^['’]s\b/, '')}`.trim().replace(/\s+/g, ' ');
+    return { staff: value, search };
+  }
+  return { staff: '', search: typed };
+}
+
+/** Of more names than so many only their number is told besides. */
+const namesTold = 4;
+
+function names<Name extends string>(of: readonly Name[] | undefined, called: (name: Name) => string): string {
+  if (of === undefined) return '';
+  const told = of.slice(0, namesTold).map(called).join(say('、'));
+  return of.length > namesTold ? say('{0} 等 {1} 种', told, of.length) : told;
+}
+
+/** What is asked for, in words, so that whoever asked sees whether they were understood. */
+export function askedInWords({ asked, unknown }: Understood): {
+  readonly asked: string;
+  readonly unknown: string;
+} {
+  const { from, to, least, order, member, username, search, reason } = asked;
+  const parts = [
+    names(asked.actions, actionLabel),
+    names(asked.stopped, (kind) => stopKindLabels[kind]),
+    names(asked.items, detailName),
+    search === undefined ? '' : subjectLabel(search),
+    order === undefined ? '' : say('订单号 {0}', order),
+    member === undefined && username === undefined ? '' : say('会员 {0}', member ?? username ?? ''),
+    reason === undefined ? '' : say('原因中有“{0}”', reason),
+    least === undefined ? '' : say('{0} 元起', count(least)),
+    from === undefined
+      ? ''
+      : to === undefined
+        ? say('{0} 起', beijing(from))
+        : say('{0} 至 {1}', beijing(from), beijing(to)),
+  ];
+  return { asked: parts.filter((part) => part !== '').join(' · '), unknown: unknown.join(say('、')) };
 }

@@ -73,3 +73,9 @@ test('an action that is not known yet is shown as it stands', () => {
   expect(actionLabel('withdrawal_first_approval')).toBe('取款初审');
   expect(actionLabel('something_new')).toBe('something_new');
 });
+
+test('what was stopped, and which list somebody was put on, stand in words', () => {
+  expect(detailValue('stoppedAfter', 'withdrawals')).toBe('全部取款');
+  expect(detailValue('stopped', 'way/bank')).toBe('一种支付方式 bank');
+  expect(detailValue('listedAfter', 'watch/account')).toBe('观察 收款账号');
+});

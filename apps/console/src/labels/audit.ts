@@ -10,6 +10,7 @@ import {
   detailWords,
   subjectWords,
 } from '@mingpai/contract/console/site/audit-words';
+import type { StopKind } from '@mingpai/contract/states';
 import { inOne, inWords } from '../texts/both.ts';
 import { say } from '../texts/say.ts';
 import { loggedAudience } from './audience.ts';
@@ -69,6 +70,8 @@ export function subjectAsked(typed: string): string {
   for (const [kind, label] of subjectsLongestFirst) {
     if (!words.startsWith(label)) continue;
     const id = words.slice(label.length).replace(/^[\s/]+/, '');
+    // A sentence begins with it, too.
+    if (/[\s\p{Script=Han}]/u.test(id)) continue;
     // All of them are several in English.
     return id === '' || id === 's' ? kind : `${kind}/${id}`;
   }
@@ -84,6 +87,8 @@ export interface Meant {
   readonly username?: string;
   readonly actions?: string[];
   readonly items?: string[];
+  /** Kinds of what was stopped. */
+  readonly stopped?: StopKind[];
   readonly reason?: string;
 }
 

@@ -63,6 +63,8 @@ export interface AuditQuestion {
   readonly key?: string | undefined;
   /** Its detail names one of these, before, after, or as it is. */
   readonly items?: readonly string[] | undefined;
+  /** Stops of these kinds: `withdrawals`, `venue`. */
+  readonly stopped?: readonly string[] | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -81,7 +83,9 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($13::text is null or audit_names(a.subject, a.detail)
         @> array[coalesce((select 'member/' || m.id from member_name m where m.username_key = lower($13)),
                           (select 'staff/' || c.id from staff c where lower(c.username) = lower($13)), 'member/0')])
-  and ($14::text[] is null or audit_items(a.detail) && $14)`;
+  and ($14::text[] is null or audit_items(a.detail) && $14)
+  and ($15::text[] is null
+    or split_part(coalesce(a.detail ->> 'stopped', a.detail ->> 'stoppedAfter', a.detail ->> 'stoppedBefore'), '/', 1) = any ($15))`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
@@ -103,6 +107,7 @@ function valuesOf({ search, staff, actions, member, order, least, from, to, ...m
     more.reason ?? null,
     more.username ?? null,
     more.items ?? null,
+    more.stopped ?? null,
   ];
 }
 
@@ -113,10 +118,10 @@ export async function auditLogOnward(
   { after, most }: Onward,
 ): Promise<Batch<AuditRow>> {
   const { rows } = await db.query<AuditRow>(
-    `select a.id, a.at, coalesce(s.name, $15) as staff, a.action, a.subject, a.detail
+    `select a.id, a.at, coalesce(s.name, $16) as staff, a.action, a.subject, a.detail
        from audit a left join staff s on s.id = a.staff_id
-      where ${asked} and ($16::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $16), $16))
-      order by a.at desc, a.id desc limit $17`,
+      where ${asked} and ($17::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $17), $17))
+      order by a.at desc, a.id desc limit $18`,
     [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
@@ -131,7 +136,7 @@ export async function auditLog(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $15) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $16) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), readersLanguage())],

@@ -1,5 +1,6 @@
 /** What staff stop is refused at its door, in the operator's words, and nothing else is; what members have comes back to them. */
 import { codes } from '@mingpai/contract/codes';
+import type { StopKind } from '@mingpai/contract/states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insideOf } from '../../../../attacks/inside.ts';
 import { SetClock } from '../platform/clock.ts';
@@ -411,6 +412,13 @@ test('a stop is prolonged and worded anew while it holds; nobody is let in meanw
     ['stop_changed', '2026-11-23T05:30:00.000Z', '2026-11-23T06:30:00.000Z'],
   ]);
   await site.staff('liftStop', { id, reason: '结束' }, chief, crypto.randomUUID());
+  // The log is asked what was stopped: made, changed and lifted tell of it in their own ways.
+  const logged = async (stopped: StopKind) =>
+    (await site.staff('auditLog', { search: `stop/${id}`, stopped: [stopped] }, chief)).data.rows.map(
+      ({ action }) => action,
+    );
+  expect(await logged('deposits')).toEqual(['stop_lifted', 'stop_changed', 'stop_changed', 'stop_made']);
+  expect(await logged('withdrawals')).toEqual([]);
   expect((await change({})).code).toBe(codes.already_decided.code);
 });
 

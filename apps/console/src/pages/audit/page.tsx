@@ -20,7 +20,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { whoIsAsked } from '../../labels/asked-log.ts';
+import { askedInWords, understood, whoIsAsked } from '../../labels/asked-log.ts';
 import {
   actionChoices,
   actionLabel,
@@ -107,7 +107,7 @@ export function AuditPage() {
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
         <SearchFilter
           of={asking}
-          hint={say('订单号、会员、员工、对象、操作、项目或原因，可加 上周、10000以上')}
+          hint={say('订单号、会员、操作、项目或原因，也可以直接问：昨天谁停了取款')}
         />
         {boxes.map(({ actions, label }) => (
           <Checkbox
@@ -140,6 +140,7 @@ export function AuditPage() {
         </MoreFilters>
         <SavedViews list="audit" />
       </Filters>
+      <HowItWasRead search={reading.filter('search')} />
       <ListTable
         reading={reading}
         columns={columns}
@@ -147,6 +148,20 @@ export function AuditPage() {
         card={{ who: 'action' }}
       />
     </Page>
+  );
+}
+
+/** What the one box was understood to ask for: a question that was taken for another one gets an answer, and a wrong one. */
+function HowItWasRead({ search }: { readonly search: string }) {
+  if (search === '') return null;
+  const told = askedInWords(understood(search, new Date()));
+  return (
+    <p className={styles.read} role="status">
+      {told.asked !== '' && <span>{say('查找：{0}', told.asked)}</span>}
+      {told.unknown !== '' && (
+        <span className={styles.unknown}>{say('没有看懂“{0}”，未用来筛选', told.unknown)}</span>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What the staff's log tells of, in words: what was done, to what, and what the entry says besides; for its page and for its file. */
 import type { Both } from '../exports/column.ts';
+import { listKindWords, listWords, stopKindWords } from './list-words.ts';
 import { roleNames } from './role-names.ts';
 
 type Words = Readonly<Record<string, Both>>;
@@ -512,5 +513,24 @@ export function detailWords(name: string): Both | undefined {
 /** Of what it says besides, a state, or whether something is so, in words; undefined: it is neither. */
 export function detailValueWords(name: string, value: unknown): Both | undefined {
   if (typeof value === 'boolean') return value ? ['是', 'Yes'] : ['否', 'No'];
-  return auditStates.has(name) ? auditStateWords[String(value)] : undefined;
+  if (auditStates.has(name)) return auditStateWords[String(value)];
+  const field = name.replace(/(Before|After)$/, '');
+  if (field === 'stopped') return kindAndTarget(String(value), stopKindWords);
+  return field === 'listed' ? listAndKind(String(value)) : undefined;
+}
+
+/** `way/bank` as `一种支付方式 bank`, `withdrawals` as `全部取款`. */
+function kindAndTarget(value: string, words: Words): Both | undefined {
+  const [kind = '', target = ''] = value.split('/');
+  const both = words[kind];
+  return both && [`${both[0]} ${target}`.trim(), `${both[1]} ${target}`.trim()];
+}
+
+/** `watch/account` as `观察 收款账号`. */
+function listAndKind(value: string): Both | undefined {
+  const [list = '', kind = ''] = value.split('/');
+  const lists: Words = listWords;
+  const kinds: Words = listKindWords;
+  const [of, what] = [lists[list], kinds[kind]];
+  return of && what && [`${of[0]} ${what[0]}`, `${of[1]}: ${what[1]}`];
 }

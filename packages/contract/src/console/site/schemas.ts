@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type KeptDays, keptDaysFloors, longestKeptDays } from '../../constants.ts';
 import { amount, nothing, yuan } from '../../schemas/wire.ts';
+import { stopKinds } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { audience } from '../audiences/audience.ts';
 import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
@@ -110,6 +111,8 @@ export const siteSchemas = {
       key: z.string().trim().min(1).max(64).optional(),
       /** It names one of these, as its detail calls them without `Before` and `After`: `depositRate`. */
       items: z.array(z.string().max(64)).min(1).max(100).optional(),
+      /** It stopped something of one of these kinds, changed such a stop, or lifted it. */
+      stopped: z.array(z.enum(stopKinds)).min(1).max(stopKinds.length).optional(),
       from: moment.optional(),
       to: moment.optional(),
     }),

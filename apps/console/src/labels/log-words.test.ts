@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { askedInWords, type Understood, understood, whoIsAsked } from './asked-log.ts';
+
+/** A Sunday, ten in the morning in Beijing. */
+const now = new Date('2026-11-29T02:00:00.000Z');
+const asked = (typed: string) => understood(typed, now);
+const midnight = (day: string) => `2026-11-${day}T16:00:00.000Z`;
+const yesterday = { from: midnight('27'), to: midnight('28') };
+const lastNight = { from: '2026-11-28T10:00:00.000Z', to: '2026-11-28T22:00:00.000Z' };
+
+const stops = ['stop_made', 'stop_changed', 'stop_lifted'];
+const stopped: Understood['asked'] = { actions: stops, stopped: ['withdrawals', 'member'] };
+const views = ['personal_revealed', 'personal_read', 'personal_refused'];
+const signIns = ['sign_in', 'sign_in_refused'];
+const frozen = { actions: ['member_frozen'] };
+const yesToWithdrawals = ['withdrawal_approved', 'withdrawal_first_approval'];
+const yesToDeposits = ['deposit_first_approval', 'deposit_approved'];
+const adjustments = ['adjustment_requested', 'adjustment_approved', 'adjustment_rejected'];
+const cancelled = ['grant_first_cancellation', 'grant_cancelled'];
+const commission = ['commission_first_yes', 'commission_paid'];
+
+test.each<readonly [string, Understood['asked']]>([
+  ['谁停了取款', stopped],
+  ['谁把提现关了', stopped],
+  ['谁恢复了取款', { ...stopped, actions: ['stop_lifted'] }],
+  ['谁改了返水比例', { items: ['levels'] }],
+  ['昨天谁改了存款汇率', { items: ['depositRate'], ...yesterday }],
+  ['大额提现是谁通过的', { actions: yesToWithdrawals, least: 10_000 }],
+  ['谁拒绝了xiaoman88的取款', { actions: ['withdrawal_rejected'], username: 'xiaoman88' }],
+  ['谁看过会员的手机号', { actions: views }],
+  ['谁导出了会员名单', { actions: ['export_began'] }],
+  ['夜班做了什么', { from: '2026-11-28T14:00:00.000Z', to: '2026-11-29T00:00:00.000Z' }],
+  ['昨晚谁登录过后台', { actions: signIns, ...lastNight }],
+  ['谁冻结了100012', { ...frozen, member: 100_012 }],
+  ['谁给会员加钱了', { actions: adjustments }],
+  ['谁批准了余额更正', { actions: ['adjustment_approved'] }],
+  ['谁取消了彩金', { actions: cancelled }],
+  ['谁改了活动', { actions: ['promotion_saved'] }],
+  ['谁删了公告', { actions: ['agent_notice_removed', 'notice_removed'] }],
+  ['谁发了站内信', { actions: ['mailing_written'] }],
+  ['谁动了VIP等级', { items: ['levels'] }],
+  ['谁改了场馆的流水比例', { actions: ['venue_terms'] }],
+  ['谁停用了员工', { actions: ['staff_disabled'] }],
+  ['谁改了角色权限', { actions: ['role_changed'] }],
+  ['谁重置了登录', { actions: ['staff_reset'] }],
+  ['谁上传了对账单', { actions: ['statement_begun'] }],
+  ['谁发放了代理佣金', { actions: commission }],
+  ['客服对话是谁转交的', { actions: ['conversation_assigned'] }],
+  ['上周五谁改了轮播图', { actions: ['banner_changed'], from: midnight('19'), to: midnight('20') }],
+  ['11月27日谁冻结了会员', { ...frozen, from: midnight('26'), to: midnight('27') }],
+  [
+    '最近7天谁通过了1万以上的存款',
+    { actions: yesToDeposits, least: 10_000, from: '2026-11-22T02:00:00.000Z' },
+  ],
+  ['who stopped withdrawals', stopped],
+  ['who changed the rebate rate yesterday', { items: ['levels'], ...yesterday }],
+  ["who looked at this member's phone number", { actions: views }],
+  ['what did the night shift do', { from: '2026-11-28T14:00:00.000Z', to: '2026-11-29T00:00:00.000Z' }],
+  [
+    'who approved big withdrawals last week',
+    { actions: yesToWithdrawals, least: 10_000, from: midnight('15'), to: midnight('22') },
+  ],
+  ['who rejected deposits today', { actions: ['deposit_rejected'], from: midnight('28') }],
+  ['who let through deposits over 5k', { actions: yesToDeposits, least: 5_000 }],
+  ['why was xiaoman88 frozen', { ...frozen, username: 'xiaoman88' }],
+  ['who exported the member list', { actions: ['export_began'] }],
+  ['who changed the deposit rate', { items: ['depositRate'] }],
+  ['who signed in last night', { actions: signIns, ...lastNight }],
+  ['who lifted the stop', { actions: ['stop_lifted'] }],
+  ['who cancelled a bonus', { actions: cancelled }],
+  ['who edited the promotion', { actions: ['promotion_saved'] }],
+  ['who sent the mailing', { actions: ['mailing_written'] }],
+  ['who gave the agent commission', { actions: commission }],
+  ['who added someone to the blacklist', { actions: ['list_added'] }],
+  ['who approved the rule change', { actions: ['rule_approved'] }],
+  [
+    'who uploaded a bank statement this month',
+    { actions: ['statement_begun'], from: '2026-10-31T16:00:00.000Z' },
+  ],
+])('%s', (question, meant) => {
+  expect(asked(question)).toEqual({ asked: meant, unknown: [] });
+});
+
+test('a colleague is named within a sentence, in either language; a longer name that begins with theirs is another one', () => {
+  const colleagues = [
+    { value: '2', label: '老牌' },
+    { value: '3', label: '小明' },
+    { value: '4', label: 'Anna' },
+  ];
+  const who = (typed: string) => whoIsAsked(typed, colleagues);
+  expect(who('小明昨天批了什么')).toEqual({ staff: '3', search: '昨天批了什么' });
+  expect(who('昨天老牌批了什么')).toEqual({ staff: '2', search: '昨天 批了什么' });
+  expect(who("what was anna's work yesterday")).toEqual({ staff: '4', search: 'what was work yesterday' });
+  expect(who('小明明昨天批了什么').staff).toBe('');
+  expect(who('what did Annabel approve').staff).toBe('');
+  expect(asked(who('小明昨天批了什么').search)).toMatchObject({ asked: yesterday, unknown: [] });
+  expect(asked(who('小明昨天批了什么').search).asked.actions).toContain('withdrawal_approved');
+});
+
+test('what is not known is told and narrows nothing; a text without a question in it is words of a reason', () => {
+  expect(asked('小王昨天批了取款')).toEqual({
+    asked: { actions: yesToWithdrawals, ...yesterday },
+    unknown: ['小王'],
+  });
+  expect(asked('付款服务升级').asked).toEqual({ reason: '付款服务升级' });
+  expect(asked('疑似套利团伙').asked).toEqual({ reason: '疑似套利团伙' });
+});
+
+test('what was understood is told in words, many actions by their number', () => {
+  expect(askedInWords(asked('昨天谁停了取款'))).toEqual({
+    asked:
+      '停用功能、修改停用、解除停用 · 全部取款、一位会员的取款 · 2026-11-28 00:00:00 至 2026-11-29 00:00:00',
+    unknown: '',
+  });
+  expect(askedInWords(asked('小王批了什么'))).toEqual({
+    asked: '存款初审、通过存款、链上付款入账初审、通道到账入账初审 等 26 种',
+    unknown: '小王',
+  });
+});

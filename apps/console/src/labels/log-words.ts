@@ -1,0 +1,317 @@
+/**
+ * A question in everyday words, as the log can be asked it. Words are found by the log's own labels, in both languages, and by what people
+ * call otherwise; a sentence in Chinese is taken apart by the longest of them, since nothing stands between its words.
+ */
+
+import { auditActions, auditDetails, auditSubjects } from '@mingpai/contract/console/site/audit-words';
+import { stopKindWords } from '@mingpai/contract/console/site/list-words';
+import {
+  dayPartWords,
+  dayWords,
+  type Everyday,
+  emptyWords,
+  everydayWords,
+  joint,
+  justNow,
+  longSpanWords,
+  weekdayWords,
+} from '@mingpai/contract/console/site/log-vocabulary';
+import { timelineKindWords } from '@mingpai/contract/console/site/timeline-words';
+import { stopKinds } from '@mingpai/contract/states';
+import { itemChoices, type Meant } from './audit.ts';
+import { fieldLabels } from './personal.ts';
+
+/** What a word may mean: any of these pieces, in a label. */
+interface Token {
+  readonly text: string;
+  readonly any: readonly string[];
+  readonly wide: Everyday['wide'];
+}
+
+interface Labelled {
+  readonly name: string;
+  readonly label: string;
+  /** What its entries tell besides: a word of these counts where the label has another one. */
+  readonly besides: string;
+}
+
+const stopActions: ReadonlySet<string> = new Set(['stop_made', 'stop_changed', 'stop_lifted']);
+const personalActions: ReadonlySet<string> = new Set([
+  'personal_revealed',
+  'personal_read',
+  'personal_refused',
+]);
+const kindsOfStops = stopKinds.map((name) => ({ name, label: plain(stopKindWords[name].join(' ')) }));
+
+/** Lower letters, a blank before each English word. */
+function plain(text: string): string {
+  return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+}
+
+function besidesOf(action: string): string {
+  if (stopActions.has(action)) return plain(Object.values(stopKindWords).flat().join(' '));
+  if (personalActions.has(action)) return plain(Object.values(fieldLabels).join(' '));
+  const kinds = Object.entries({ ...timelineKindWords, ...auditSubjects });
+  return plain(kinds.flatMap(([kind, both]) => (action.startsWith(`${kind}_`) ? both : [])).join(' '));
+}
+
+/** By these the log names what its entries mean in other words on the pages. */
+const itemsBesides: Readonly<Record<string, string>> = {
+  levels: plain([...timelineKindWords.level, ...timelineKindWords.rebate].join(' ')),
+};
+
+const actions: readonly Labelled[] = Object.entries(auditActions).map(([name, both]) => ({
+  name,
+  label: plain(both.join(' ')),
+  besides: besidesOf(name),
+}));
+const subjects: readonly Labelled[] = Object.entries(auditSubjects).map(([name, both]) => ({
+  name,
+  label: plain(both.join(' ')),
+  besides: '',
+}));
+const items: readonly Labelled[] = itemChoices.map(({ value, label }) => ({
+  name: value,
+  label: plain(`${label} ${auditDetails[value]?.join(' ') ?? ''} ${itemsBesides[value] ?? ''}`),
+  besides: '',
+}));
+const labels = [...actions, ...subjects, ...items].flatMap(({ label, besides }) => [label, besides]);
+
+/** Everyday words by each way to say them; a piece in English begins a word of a label. */
+const everyday = new Map<string, Omit<Token, 'text'>>(
+  everydayWords.flatMap(({ said, means, wide }) =>
+    said.map((word) => [stem(word), { any: means.map(pieceOf), wide }] as const),
+  ),
+);
+
+function pieceOf(piece: string): string {
+  return /^[a-z]/.test(piece) ? plain(piece).trimEnd() : piece;
+}
+
+/** `approved` and `withdrawals` as a label may have them otherwise: without what English puts behind a word. */
+function stem(word: string): string {
+  if (!/^[a-z]{5,}$/.test(word)) return /^[a-z]{3,4}s$/.test(word) ? word.replace(/s$/, '') : word;
+  return word.replace(/(?:ing|ed|es|s|e)$/, '').replace(/([b-df-hj-km-np-rt-xz])\1$/, '$1');
+}
+
+type Step = { readonly length: number; readonly token?: Token };
+
+const longestWord = 8;
+
+/** The longest word that begins a run of Chinese: an everyday one, an empty one, or a piece of a label. */
+function chineseStep(run: string): Step | undefined {
+  for (let length = Math.min(longestWord, run.length); length > 0; length -= 1) {
+    const text = run.slice(0, length);
+    const known = everyday.get(text);
+    if (known !== undefined) return { length, token: { text, ...known } };
+    if (emptyWords.has(text)) return { length };
+    if (length > 1 && !joint.test(text) && labels.some((label) => label.includes(text)))
+      return { length, token: { text, any: [text], wide: undefined } };
+  }
+  return undefined;
+}
+
+/** Up to three English words that mean something together, an empty one, or a piece of a label. */
+function englishStep(words: readonly string[]): Step | undefined {
+  for (let length = Math.min(3, words.length); length > 0; length -= 1) {
+    const text = words.slice(0, length).join(' ').toLowerCase();
+    const known = everyday.get(text) ?? everyday.get(stem(text)) ?? everyday.get(stem(`${text}s`));
+    if (known !== undefined) return { length, token: { text, ...known } };
+  }
+  const [word = ''] = words;
+  const lower = word.toLowerCase();
+  if (emptyWords.has(lower)) return { length: 1 };
+  const piece = ` ${stem(lower)}`;
+  if (lower.length > 2 && labels.some((label) => label.includes(piece)))
+    return { length: 1, token: { text: word, any: [piece], wide: undefined } };
+  return undefined;
+}
+
+interface Sentence {
+  readonly tokens: readonly Token[];
+  readonly unknown: readonly string[];
+  /** An empty word stood in it, or an everyday one: it is a sentence, and no words of a reason. */
+  readonly isSpoken: boolean;
+}
+
+/** A sentence as words that are known, and others. */
+function takenApart(typed: string): Sentence {
+  const tokens: Token[] = [];
+  const unknown: string[] = [];
+  let isSpoken = false;
+  const take = (step: Step) => {
+    if (step.token !== undefined) tokens.push(step.token);
+    isSpoken ||= step.token === undefined || step.token.any.length > 1;
+  };
+  const parts = typed.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}_.-])+/gu) ?? [];
+  for (let at = 0; at < parts.length; ) {
+    const part = parts[at] ?? '';
+    if (/^\p{Script=Han}/u.test(part)) {
+      unknown.push(...chineseParts(part, take));
+      at += 1;
+      continue;
+    }
+    const step = englishStep(parts.slice(at));
+    if (step === undefined) unknown.push(part);
+    else take(step);
+    at += step?.length ?? 1;
+  }
+  return { tokens, unknown, isSpoken };
+}
+
+/** @returns what of a run of Chinese is not known */
+function chineseParts(run: string, take: (step: Step) => void): string[] {
+  const unknown: string[] = [];
+  let last = '';
+  for (let at = 0; at < run.length; ) {
+    const step = chineseStep(run.slice(at));
+    if (step === undefined) last += run[at];
+    else {
+      take(step);
+      if (last !== '') unknown.push(last);
+      last = '';
+    }
+    at += step?.length ?? 1;
+  }
+  return last === '' ? unknown : [...unknown, last];
+}
+
+const isIn = (text: string, { any }: Token) => any.some((piece) => text.includes(piece));
+
+/** How many of the words it has, none unless one stands in its own label. */
+function scoreOf({ label, besides }: Labelled, tokens: readonly Token[]): number {
+  const own = tokens.filter((token) => isIn(label, token)).length;
+  return own === 0 ? 0 : own + tokens.filter((token) => !isIn(label, token) && isIn(besides, token)).length;
+}
+
+/** Those that have most of the words, and of those the ones that have most of the wide ones; no more than may be asked at once. */
+function bestOf(all: readonly Labelled[], needed: readonly Token[], wide: readonly Token[]) {
+  const most = Math.max(0, ...all.map((one) => scoreOf(one, needed)));
+  const alike = most === 0 ? [] : all.filter((one) => scoreOf(one, needed) === most);
+  // Where not all are had, what was done says more than what it was done to.
+  const verbs = needed.filter(({ any }) => any.length > 1);
+  const mostVerbs = Math.max(0, ...alike.map((one) => scoreOf(one, verbs)));
+  const best = alike.filter((one) => scoreOf(one, verbs) === mostVerbs);
+  const widest = Math.max(0, ...best.map((one) => scoreOf(one, wide)));
+  const found = best.filter((one) => scoreOf(one, wide) === widest).slice(0, 100);
+  return { most, found, names: found.map(({ name }) => name) };
+}
+
+interface Question {
+  readonly meant: Meant;
+  readonly unknown: readonly string[];
+}
+
+/** What the words of a sentence mean together. @returns undefined where they are no sentence that the log can be asked */
+export function meantByQuestion(typed: string): Question | undefined {
+  const { tokens, unknown, isSpoken } = takenApart(typed);
+  const named = namedIn(unknown);
+  const rest = unknown.filter((word) => !named.words.has(word));
+  if (!isSpoken && rest.length > 0) return undefined;
+  if (tokens.length === 0) return { meant: named.meant, unknown: rest };
+  const narrow = tokens.filter(({ wide }) => wide === undefined);
+  const needed = narrow.length > 0 ? narrow : tokens;
+  const { meant, left } = meantByTokens(
+    needed,
+    narrow.length > 0 ? tokens.filter(({ wide }) => wide === 'narrows') : [],
+  );
+  return { meant: { ...meant, ...named.meant }, unknown: [...rest, ...left] };
+}
+
+/** A member or an order among the words that are no words. */
+function namedIn(words: readonly string[]): { readonly meant: Meant; readonly words: ReadonlySet<string> } {
+  const order = words.find((word) => /^[a-z]\d{14,}$/i.test(word));
+  const member = words.find((word) => /^\d{5,15}$/.test(word));
+  const username = words.find((word) => /^[a-z][a-z]*\d[a-z0-9]*$/i.test(word) && word !== order);
+  const meant: Meant = {
+    ...(order !== undefined && { order: order.toUpperCase() }),
+    ...(member !== undefined && { member: Number(member) }),
+    ...(username !== undefined && { username }),
+  };
+  return { meant, words: new Set([order, member, username].filter((word) => word !== undefined)) };
+}
+
+/** What was done; else what it was done to, what was changed of it, or both; else the most of it that is known. */
+function meantByTokens(needed: readonly Token[], wide: readonly Token[]) {
+  // An everyday word that a label has itself is that word, where what it usually means says too little.
+  for (const tokens of [needed, needed.map((token) => ({ ...token, any: [...token.any, token.text] }))]) {
+    const done = bestOf(actions, tokens, wide);
+    if (done.most === needed.length) return { meant: ofActions(done.names, needed), left: [] };
+  }
+  const dealt = bestOf(subjects, needed, []);
+  const changed = bestOf(items, needed, []);
+  const ofSubject = dealt.most === needed.length ? { search: shortest(dealt.names) } : undefined;
+  const ofItems = changed.most === needed.length ? { items: changed.names } : undefined;
+  // A change is told by what it changes before it holds, when the log does not yet have it of the subject.
+  const meant = wide.length > 0 ? (ofItems ?? ofSubject) : (ofSubject ?? ofItems);
+  if (meant !== undefined) return { meant, left: [] };
+  return partsOf(needed, wide) ?? leftOver(needed, wide);
+}
+
+/** Some words say what was done, and all others to what, or what of it. */
+function partsOf(needed: readonly Token[], wide: readonly Token[]) {
+  const verbs = needed.filter(({ any }) => any.length > 1);
+  const nouns = needed.filter((token) => !verbs.includes(token));
+  if (verbs.length === 0 || nouns.length === 0) return undefined;
+  const done = bestOf(actions, verbs, wide);
+  if (done.most < verbs.length) return undefined;
+  const dealt = bestOf(subjects, nouns, []);
+  if (dealt.most === nouns.length)
+    return { meant: { search: shortest(dealt.names), actions: done.names }, left: [] };
+  const changed = bestOf(items, nouns, []);
+  return changed.most === nouns.length
+    ? { meant: { items: changed.names, actions: done.names }, left: [] }
+    : undefined;
+}
+
+/** As much as one name says, and which words it does not. */
+function leftOver(needed: readonly Token[], wide: readonly Token[]) {
+  const [best] = [actions, items]
+    .map((all) => ({ all, ...bestOf(all, needed, wide) }))
+    .sort((one, other) => other.most - one.most);
+  const found = best?.found ?? [];
+  const names = found.map(({ name }) => name);
+  const left = needed
+    .filter((token) => !found.some(({ label, besides }) => isIn(label, token) || isIn(besides, token)))
+    .map(({ text }) => text);
+  return { meant: best?.all === items ? { items: names } : ofActions(names, needed), left };
+}
+
+/** What was done, and where that is stopping, of what. */
+function ofActions(names: readonly string[], needed: readonly Token[]): Meant {
+  if (!names.every((name) => stopActions.has(name))) return { actions: [...names] };
+  const kinds = kindsOfStops.filter(({ label }) => needed.some((token) => isIn(label, token)));
+  if (kinds.length === 0 || kinds.length === kindsOfStops.length) return { actions: [...names] };
+  return { actions: [...names], stopped: kinds.map(({ name }) => name) };
+}
+
+/** The kind that begins the others' names asks for all of them. */
+function shortest(names: readonly string[]): string {
+  return [...names].sort((one, other) => one.length - other.length)[0] ?? '';
+}
+
+const spanWords = [
+  ...[...dayWords, ...longSpanWords, ...dayPartWords].flatMap(({ said }) => said),
+  ...weekdayWords.flat(),
+  ...justNow,
+];
+
+/** A name may stand before it: nothing, no Chinese, or a word that is known. */
+export function isKnownBeginning(text: string): boolean {
+  const run = /^\p{Script=Han}+/u.exec(text)?.[0];
+  if (run === undefined) return !/^[\p{L}\p{N}]/u.test(text);
+  return spanWords.some((word) => run.startsWith(word)) || chineseStep(run) !== undefined;
+}
+
+/** A name may stand behind it. */
+export function isKnownEnd(text: string): boolean {
+  const run = /\p{Script=Han}+$/u.exec(text)?.[0];
+  if (run === undefined) return !/[\p{L}\p{N}]$/u.test(text);
+  if (spanWords.some((word) => run.endsWith(word))) return true;
+  return Array.from({ length: Math.min(longestWord, run.length) }, (_, at) => run.slice(-1 - at)).some(
+    (word) =>
+      emptyWords.has(word) ||
+      everyday.has(word) ||
+      (word.length > 1 && labels.some((one) => one.includes(word))),
+  );
+}

@@ -1,0 +1,347 @@
+/**
+ * What people at a desk call what the log calls otherwise, in both languages: everyday words beside the pieces of the log's own labels
+ * that they stand for. A word that a label has is no entry here: labels speak for themselves.
+ */
+
+export interface Everyday {
+  /** As it is said; English by its whole word, in any of its forms that end regularly. */
+  readonly said: readonly string[];
+  /** Pieces of labels, any of which is meant. */
+  readonly means: readonly string[];
+  /** Narrows where a label has it, and otherwise asks for nothing: who changed a notice may have deleted it. `alone`: only where nothing else is asked. */
+  readonly wide?: 'narrows' | 'alone';
+}
+
+const approving = ['通过', '同意', '批准', '初审', 'approve', 'approval', 'agree', 'first yes'];
+const refusing = ['拒绝', '驳回', '否决', '不采用', 'reject', 'refuse', 'discard', 'not used'];
+const stopping = ['停用', '停止', '关闭', '暂停', 'stop', 'closed', 'pause', 'disable'];
+const opening = ['解除停用', '开放', '启用', '继续', 'stop lifted', 'opened', 'enable', 'resume'];
+const changing = [
+  '修改',
+  '更改',
+  '调整',
+  '设置',
+  '变更',
+  '保存',
+  '流水比例',
+  'change',
+  'saved',
+  'reorder',
+  'set',
+];
+const adding = [
+  '添加',
+  '新增',
+  '新建',
+  '加入',
+  '发布',
+  '写',
+  '生成',
+  'add',
+  'new',
+  'publish',
+  'written',
+  'make',
+];
+const removing = ['删除', '移除', '移出', '取下', '取消', '撤回', 'delete', 'remove', 'taken', 'cancel'];
+const giving = ['赠送', '发放', 'give', 'pay'];
+
+export const everydayWords: readonly Everyday[] = [
+  {
+    said: [
+      '批',
+      '审',
+      '批准',
+      '审批',
+      '审核',
+      '同意',
+      '通过',
+      '放行',
+      '点头',
+      '放',
+      'agreed',
+      'approve',
+      'okay',
+      'ok',
+      'let through',
+      'pass',
+      'accept',
+      'agree',
+    ],
+    means: approving,
+  },
+  {
+    said: [
+      '拒',
+      '驳',
+      '驳回',
+      '拒绝',
+      '退回',
+      '打回',
+      '否决',
+      'reject',
+      'refuse',
+      'decline',
+      'deny',
+      'turn down',
+      'turned down',
+    ],
+    means: refusing,
+  },
+  {
+    said: [
+      '停',
+      '停掉',
+      '停止',
+      '关',
+      '关掉',
+      '关了',
+      '暂停',
+      'stop',
+      'halt',
+      'switch off',
+      'switched off',
+      'shut',
+      'close',
+      'pause',
+      'suspend',
+    ],
+    means: stopping,
+  },
+  {
+    said: [
+      '开',
+      '恢复',
+      '打开',
+      '重开',
+      '解除',
+      'lift',
+      'reopen',
+      'resume',
+      'switch on',
+      'switched on',
+      'open',
+    ],
+    means: opening,
+  },
+  {
+    said: [
+      '改',
+      '调',
+      '动',
+      '换',
+      '设',
+      '调整',
+      '修改',
+      '更改',
+      'change',
+      'edit',
+      'alter',
+      'modify',
+      'touch',
+      'adjust',
+      'set',
+      'raise',
+      'lower',
+    ],
+    means: changing,
+    wide: 'narrows',
+  },
+  {
+    said: [
+      '加',
+      '建',
+      '写',
+      '发',
+      '新建',
+      '添加',
+      'send',
+      'sent',
+      'add',
+      'create',
+      'write',
+      'wrote',
+      'make',
+      'made',
+      'publish',
+      'post',
+    ],
+    means: adding,
+  },
+  {
+    said: [
+      '删',
+      '去掉',
+      '撤',
+      '取消',
+      '删除',
+      '删掉',
+      'delete',
+      'remove',
+      'cancel',
+      'cancelled',
+      'cancelling',
+      'revoke',
+    ],
+    means: removing,
+  },
+  { said: ['送', '给', '派', 'give', 'gave', 'pay', 'paid'], means: giving, wide: 'narrows' },
+  {
+    said: [
+      '看',
+      '查',
+      '翻',
+      '查看',
+      '偷看',
+      'look',
+      'look at',
+      'looked at',
+      'see',
+      'saw',
+      'seen',
+      'view',
+      'read',
+    ],
+    means: ['查看', 'view', 'read identity'],
+  },
+  { said: ['导', '下载', '带走', 'export', 'download', 'took away'], means: ['导出', 'export'] },
+  {
+    said: ['冻', '冻结', '封', '封号', '锁', 'freeze', 'froze', 'frozen', 'block', 'ban', 'lock'],
+    means: ['冻结会员', 'freeze member'],
+  },
+  { said: ['解冻', '解封', 'unfreeze', 'unfroze', 'unblock', 'unlock'], means: ['解除冻结', 'unfreeze'] },
+  {
+    said: ['登录', '登陆', '登入', '进后台', 'log in', 'logged in', 'login', 'sign in', 'signed in'],
+    means: ['signed in', 'sign-in refused'],
+  },
+  {
+    said: ['提现', '提款', '出款', '出金', '下分', 'cashout', 'cash out', 'payout'],
+    means: ['取款', '付款批次', 'withdrawal', 'payout'],
+  },
+  { said: ['充值', '入金', '上分', 'top up', 'topup'], means: ['存款', 'deposit'] },
+  {
+    said: ['手机号', '手机号码', '电话', '电话号码', '号码', 'phone', 'phone number', 'mobile', 'number'],
+    means: ['手机', 'phone', 'mobile'],
+  },
+  { said: ['卡号', '银行卡号', 'card', 'bank card'], means: ['银行卡', 'card'] },
+  { said: ['身份证', '证件', '实名', 'id card', 'passport', 'document', 'kyc'], means: ['身份', 'identity'] },
+  {
+    said: ['资料', '隐私', 'data', 'details', 'personal data', 'information'],
+    means: ['资料', 'personal', 'identity'],
+  },
+  {
+    said: ['加钱', '加款', '补钱', '补款', '扣钱', '扣款', '补偿', '调账', 'credit by hand', 'compensation'],
+    means: ['余额更正', 'adjustment'],
+  },
+  { said: ['反水', '返点', '回水', '返水比例', 'rebate rate'], means: ['返水', 'rebate'] },
+  { said: ['红利', '优惠', '奖金', '礼金', 'bonus'], means: ['彩金', '活动', 'bonus', 'promotion'] },
+  { said: ['群发', '推送', '消息', 'mailing', 'mail', 'push'], means: ['站内信', 'message'] },
+  { said: ['聊天', '客服', '会话', 'chat', 'talk', 'support'], means: ['客服对话', 'conversation'] },
+  { said: ['黑名单', '名单', 'list', 'blacklist', 'denylist', 'watchlist'], means: ['名单', '列表', 'list'] },
+  { said: ['账单', '对账文件', 'bank statement'], means: ['对账单', 'statement'] },
+  { said: ['汇率', 'exchange rate'], means: ['汇率', 'deposit rate', 'withdrawal rate'] },
+  { said: ['权限', 'permission', 'right'], means: ['权限', '角色', 'right', 'role'] },
+  { said: ['代理', '下线', 'affiliate', 'agent'], means: ['代理', '合营', 'agent'] },
+  { said: ['下级', '同事', 'colleague', 'employee'], means: ['员工', 'staff'] },
+  {
+    said: ['会员', '客户', '玩家', '用户', 'member', 'player', 'customer', 'user'],
+    means: ['会员', 'member'],
+    wide: 'alone',
+  },
+  { said: ['后台', '网站', 'console', 'back office', 'site'], means: ['后台', 'console'], wide: 'alone' },
+  {
+    said: ['审过', '处理', '操作', 'handle', 'deal with', 'dealt with', 'decide'],
+    means: [...approving, ...refusing],
+    wide: 'narrows',
+  },
+];
+
+/** What makes a question of it, and is nothing that the log could be asked for. */
+export const emptyWords: ReadonlySet<string> = new Set(
+  [
+    '谁 是谁 哪位 哪个 哪些 哪几 什么 多少 怎么 为什么 何时 什么时候 几点 了 的 过 吗 呢 吧 啊 把 被 将 在 都 有 有没有 没有 是 是不是 做 干 办 搞 弄',
+    '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 最近 列出 显示 请 哪天 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
+    'who whom what which when why how where did does do done was were is are be been has have had the a an of by for to on in at from with',
+    'that this these those any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
+    'his her show tell find please and or up off out down so many much there happened happen people person work last just recently get got new s t',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Whole days, by how many before today they begin and end; `part` of one of them may follow or stand before. */
+export const dayWords: readonly {
+  readonly said: readonly string[];
+  readonly days: readonly [from: number, until: number];
+}[] = [
+  { said: ['大前天'], days: [-3, -2] },
+  { said: ['前天', 'the day before yesterday'], days: [-2, -1] },
+  { said: ['昨天', '昨日', 'yesterday'], days: [-1, 0] },
+  { said: ['今天', '今日', 'today'], days: [0, 1] },
+];
+
+/** Weeks and months, by how many before this one. */
+export const longSpanWords: readonly {
+  readonly said: readonly string[];
+  readonly unit: 'week' | 'month';
+  readonly ago: number;
+}[] = [
+  { said: ['上周', '上星期', '上个星期', '上礼拜', 'last week'], unit: 'week', ago: 1 },
+  { said: ['本周', '这周', '这个星期', '这星期', 'this week'], unit: 'week', ago: 0 },
+  { said: ['上月', '上个月', 'last month'], unit: 'month', ago: 1 },
+  { said: ['本月', '这个月', 'this month'], unit: 'month', ago: 0 },
+];
+
+/** Parts of a day, in its hours; a night ends on the morning that follows. Alone: of today, or of the day that `ago` names. */
+export const dayPartWords: readonly {
+  readonly said: readonly string[];
+  readonly hours: readonly [from: number, until: number];
+  readonly ago?: number;
+}[] = [
+  { said: ['夜班', '晚班', 'night shift'], hours: [22, 32], ago: 1 },
+  { said: ['昨晚', '昨夜', 'last night'], hours: [18, 30], ago: 1 },
+  { said: ['今早', 'this morning'], hours: [6, 12] },
+  { said: ['今晚', 'tonight'], hours: [18, 30] },
+  { said: ['凌晨'], hours: [0, 6] },
+  { said: ['早班', 'morning shift'], hours: [6, 14] },
+  { said: ['早上', '上午', 'in the morning', 'morning'], hours: [6, 12] },
+  { said: ['下午', 'in the afternoon', 'this afternoon', 'afternoon'], hours: [12, 18] },
+  { said: ['晚上', '夜里', 'in the evening', 'this evening', 'evening', 'at night'], hours: [18, 30] },
+];
+
+/** A day of the week, Monday first: the last of that name. */
+export const weekdayWords: readonly (readonly string[])[] = [
+  ['周一', '星期一', '礼拜一', 'monday'],
+  ['周二', '星期二', '礼拜二', 'tuesday'],
+  ['周三', '星期三', '礼拜三', 'wednesday'],
+  ['周四', '星期四', '礼拜四', 'thursday'],
+  ['周五', '星期五', '礼拜五', 'friday'],
+  ['周六', '星期六', '礼拜六', 'saturday'],
+  ['周日', '周天', '星期日', '星期天', '礼拜天', 'sunday'],
+];
+
+/** The same days as one sign behind a week: 上周五. */
+export const weekdaySigns = '一二三四五六日';
+export const weekdaySign = /^\s*([一二三四五六日天])/;
+
+/** A date as it is written, with or without its year. */
+export const dateWritten = /(?:\d{4}[-年/])?(\d{1,2})[-月/](\d{1,2})[日号]?(?!\d)/;
+
+/** So many hours, days, or weeks until now. */
+export const untilNow =
+  /(?:最近|过去|近|\b(?:last|past)\s+)\s*(\d{1,3})\s*(?:个)?\s*(?:(小时|hours?)|(天|日|days?)|(周|weeks?))/i;
+
+/** What joins words in Chinese, and is no part of one though a label may have it there. */
+export const joint = /^[谁的了吗呢把被是]|[谁的了吗呢把被是]$/;
+
+/** The last hour. */
+export const justNow: readonly string[] = ['刚才', '刚刚', 'just now'];
+
+const figure = String.raw`(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?`;
+
+/** From which sum on: words before the figure, or behind it; 万 and k are parts of the figure. */
+export const sumFrom = new RegExp(
+  `(?:[>≥]=?|\\b(?:over|above|at least|more than|from)|超过|大于|高于|至少)\\s*[¥￥]?\\s*${figure}\\s*元?|[¥￥]?${figure}\\s*元?\\s*(?:以上|or more\\b|and above\\b)`,
+  'i',
+);
+
+/** A sum that is called large and not told: from here on, in yuan; what was understood says so. */
+export const largeSum = { said: ['大额', '大笔', 'large', 'big', 'huge'], yuan: 10_000 } as const;
