@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
+// Its names of months and days, and weeks that begin on Monday.
+import 'dayjs/locale/zh-cn';
 import { HashRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { Nothing } from '../components/nothing.tsx';

@@ -1,9 +1,10 @@
-import { DatePicker, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useEffect, useId, useState } from 'react';
 import { askProposalsWith, type Proposal, type RuleFigure } from '../api/proposals.ts';
 import { say } from '../texts/say.ts';
 import { instantOf } from './beijing-fields.ts';
+import { MomentField } from './moment-field.tsx';
 import styles from './proposal-dialog.module.css';
 import { allTyped, RuleFigures } from './rule-figures.tsx';
 
@@ -64,7 +65,7 @@ function Question({
         />
         <label htmlFor={`${field}from`}>
           {say('从何时起生效（北京时间；不填：同意并等待后立即）')}
-          <DatePicker id={`${field}from`} showTime value={from} onChange={setFrom} />
+          <MomentField id={`${field}from`} value={from} onChange={setFrom} />
         </label>
         <label htmlFor={field}>
           {say('修改原因')}

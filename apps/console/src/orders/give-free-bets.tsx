@@ -1,12 +1,13 @@
 import { giftsAtOnce, mostGivenBets } from '@mingpai/contract/console/free-bets/states';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, DatePicker, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { call } from '../api/client.ts';
 import { askAgain } from '../api/lists.ts';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
+import { MomentField } from '../components/moment-field.tsx';
 import { namesIn } from '../components/typed-names.ts';
 import { useMessage } from '../components/use-message.ts';
 import { useStaffAction } from '../components/use-staff-action.ts';
@@ -154,14 +155,14 @@ export function GiveFreeBets({
           <InputNumber min={0.01} max={100_000} precision={2} disabled={chosen?.stake != null} />
         </Form.Item>
         <Form.Item name="from" label={say('开始（北京时间）')} extra={say('不填：立即')}>
-          <DatePicker showTime />
+          <MomentField />
         </Form.Item>
         <Form.Item
           name="until"
           label={say('结束（北京时间）')}
           rules={[{ required: true, message: say('请选择') }]}
         >
-          <DatePicker showTime minDate={dayjs().subtract(1, 'day')} />
+          <MomentField minDate={dayjs().subtract(1, 'day')} />
         </Form.Item>
         <Form.Item
           name="reason"

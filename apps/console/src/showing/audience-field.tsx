@@ -1,10 +1,11 @@
 import { vipLevels } from '@mingpai/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, InputNumber, Select, Space } from 'antd';
+import { InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { audienceTagsQuery } from '../api/tags.ts';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
+import { MomentField } from '../components/moment-field.tsx';
 import { type Audience, audienceText } from '../labels/audience.ts';
 import { count } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
@@ -110,15 +111,13 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
         }}
       />
       <TagChoice value={value.tags} onChange={(tags) => set({ tags })} />
-      <DatePicker
-        showTime
+      <MomentField
         aria-label={say('注册时间从')}
         placeholder={say('注册时间从')}
         value={value.registeredFrom === undefined ? null : fieldOf(value.registeredFrom)}
         onChange={(at) => set({ registeredFrom: at === null ? undefined : instantOf(at) })}
       />
-      <DatePicker
-        showTime
+      <MomentField
         aria-label={say('注册时间到')}
         placeholder={say('注册时间到')}
         value={value.registeredUntil === undefined ? null : fieldOf(value.registeredUntil)}

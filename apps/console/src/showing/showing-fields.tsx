@@ -1,9 +1,10 @@
 import { showingWords } from '@mingpai/contract/console/site/list-words';
-import { DatePicker, Form, Tag } from 'antd';
+import { Form, Tag } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { Moment } from '../components/cells.tsx';
+import { MomentField } from '../components/moment-field.tsx';
 import { type Audience, audienceText } from '../labels/audience.ts';
 import { inOne } from '../texts/both.ts';
 import { said } from '../texts/said.tsx';
@@ -48,14 +49,14 @@ export function ShowingItems(): ReactNode {
   return (
     <>
       <Form.Item name="startsAt" label={say('开始显示（北京时间）')} extra={say('不填：保存后立即')}>
-        <DatePicker showTime />
+        <MomentField />
       </Form.Item>
       <Form.Item
         name="endsAt"
         label={say('结束显示（北京时间）')}
         extra={say('不填：一直显示；到这一刻即不再显示')}
       >
-        <DatePicker showTime />
+        <MomentField />
       </Form.Item>
       <Form.Item
         name="audience"

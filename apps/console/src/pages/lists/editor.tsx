@@ -5,11 +5,12 @@ import {
   listNames,
 } from '@mingpai/contract/console/screening/names';
 import { useQueryClient } from '@tanstack/react-query';
-import { DatePicker, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { askAgain, listEntries } from '../../api/lists.ts';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { listKindHints, listKindLabels, listLabels } from '../../labels/lists.ts';
@@ -96,7 +97,7 @@ export function EntryEditor({ of, onClose }: Props) {
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>
       <Form.Item name="expiresAt" label={say('到期（北京时间）')} extra={say('不填：直到有人移出')}>
-        <DatePicker showTime />
+        <MomentField />
       </Form.Item>
     </Editor>
   );

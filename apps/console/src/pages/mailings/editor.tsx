@@ -2,13 +2,14 @@ import { isOwnPath, leadsAway } from '@mingpai/contract/console/mailings/words';
 import { mailedAlone } from '@mingpai/contract/constants';
 import { fieldProblem } from '@mingpai/contract/texts/field-problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { DatePicker, Form, Input, Segmented, Switch } from 'antd';
+import { Form, Input, Segmented, Switch } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
 import { askAgain } from '../../api/lists.ts';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
 import { English } from '../../components/english.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { namesIn } from '../../components/typed-names.ts';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
@@ -199,7 +200,7 @@ export function MailingEditor({
         <Switch checkedChildren={say('提醒')} unCheckedChildren={say('不提醒')} />
       </Form.Item>
       <Form.Item name="sendAt" label={say('发送时间（北京时间）')} extra={say('不填：立即')}>
-        <DatePicker showTime />
+        <MomentField />
       </Form.Item>
       <English>
         <Form.Item name="titleEn" label={say('英文标题')} rules={[own]}>

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, DatePicker, Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { MemberTags } from '../../components/member-tags.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { say } from '../../texts/say.ts';
@@ -79,7 +80,7 @@ function TagDialog({ member, onClose }: Props & { readonly onClose: () => void }
           <Select showSearch options={choices.map(({ tag }) => ({ value: tag, label: tag }))} />
         </Form.Item>
         <Form.Item name="until" label={say('到期（北京时间）')} extra={say('不填：直到有人取下')}>
-          <DatePicker showTime />
+          <MomentField />
         </Form.Item>
       </Form>
     </ActionDialog>

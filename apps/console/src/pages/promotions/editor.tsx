@@ -1,7 +1,7 @@
 import { canonicalText } from '@mingpai/contract/console/canonical';
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, DatePicker, Drawer, Flex, Form, Input, InputNumber, Segmented, Select, Space } from 'antd';
+import { Button, Drawer, Flex, Form, Input, InputNumber, Segmented, Select, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -9,6 +9,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { optionsOf } from '../../labels/options.ts';
@@ -152,10 +153,10 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             label={say('开始（北京时间）')}
             rules={[{ required: true, message: say('请选择开始时间') }]}
           >
-            <DatePicker showTime />
+            <MomentField />
           </Form.Item>
           <Form.Item name="endsAt" label={say('结束（北京时间，空：长期）')}>
-            <DatePicker showTime />
+            <MomentField />
           </Form.Item>
         </Flex>
         <Flex wrap gap="small">

@@ -1,8 +1,9 @@
-import { Button, DatePicker, Form, Input, Modal, Switch } from 'antd';
+import { Button, Form, Input, Modal, Switch } from 'antd';
 import { type Dayjs, isDayjs } from 'dayjs';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SiteSettings } from '../../api/rows.ts';
 import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
+import { MomentField } from '../../components/moment-field.tsx';
 import { SettingsGroup } from '../../components/settings-form.tsx';
 import { AudienceField } from '../../showing/audience-field.tsx';
 import { inLanguage, LanguageChoice, type ShownLanguage } from '../../showing/language-choice.tsx';
@@ -28,7 +29,7 @@ export function EntryModalGroup({
         extra={say('不填：保存后立即')}
         {...asMoment}
       >
-        <DatePicker showTime onKeyDown={keepsForm} />
+        <MomentField />
       </Form.Item>
       <Form.Item
         name="modalUntil"
@@ -36,7 +37,7 @@ export function EntryModalGroup({
         extra={say('不填：一直显示；到这一刻即不再显示')}
         {...asMoment}
       >
-        <DatePicker showTime onKeyDown={keepsForm} />
+        <MomentField />
       </Form.Item>
       <Form.Item
         name="modalAudience"
@@ -85,11 +86,6 @@ function ModalPreview({ webContent, webContentEn, onClose }: PreviewProps) {
       <PhonePreview page="/preview" drafts={drafts} />
     </Modal>
   );
-}
-
-/** Whoever confirms a date has not said that all of the form shall be saved. */
-function keepsForm(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** The settings have a moment as an instant, and none as nothing. */

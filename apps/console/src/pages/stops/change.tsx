@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DatePicker, Form } from 'antd';
+import { Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { askAgain } from '../../api/lists.ts';
 import type { StopRow } from '../../api/rows.ts';
 import { stopsName } from '../../api/stops.ts';
 import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { stopTitle } from '../../labels/stops.ts';
@@ -46,7 +47,7 @@ export function StopChange({ stop, onClose }: { readonly stop: StopRow; readonly
     >
       <StopWords />
       <Form.Item name="endsAt" label={say('结束（北京时间）')} extra={say('不填：直到有人解除')}>
-        <DatePicker showTime />
+        <MomentField />
       </Form.Item>
       <StopReason />
     </Editor>

@@ -1,9 +1,10 @@
 import { orderWays, protocols, type StopKind, stopKinds } from '@mingpai/contract/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DatePicker, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { askAgain } from '../../api/lists.ts';
 import { stoppableQuery, stopsName } from '../../api/stops.ts';
 import { Editor } from '../../components/editor.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { stopKindLabels, stopTargetLabels, wayName } from '../../labels/stops.ts';
@@ -94,10 +95,10 @@ export function StopEditor({ of, onClose }: Props) {
       )}
       <StopWords />
       <Form.Item name="startsAt" label={say('开始（北京时间）')} extra={say('不填：立即')}>
-        <DatePicker showTime />
+        <MomentField />
       </Form.Item>
       <Form.Item name="endsAt" label={say('结束（北京时间）')} extra={say('不填：直到有人解除')}>
-        <DatePicker showTime />
+        <MomentField />
       </Form.Item>
       <StopReason />
     </Editor>

@@ -125,6 +125,7 @@ function Again({ of: { id } }: { readonly of: WebhookReceiver }) {
     <Space wrap>
       <DatePicker.RangePicker
         showTime
+        needConfirm={false}
         aria-label={say('重发这段时间的通知（北京时间）')}
         onChange={(chosen) => setSpan(chosen?.[0] && chosen[1] ? [chosen[0], chosen[1]] : undefined)}
       />
