@@ -1,2 +1,2 @@
 export { stopConsole } from './console.ts';
-export { type Door, refuseStopped, shutGames, standingStops } from './stops.ts';
+export { type Door, refuseStopped, shutGames, standingStops, stoppedNow } from './stops.ts';

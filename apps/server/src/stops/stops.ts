@@ -5,6 +5,7 @@
  */
 import { stopKindWords } from '@mingpai/contract/console/site/list-words';
 import type { StopKind } from '@mingpai/contract/states';
+import type { Stopped } from '@mingpai/contract/texts/refusals/stops';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { done, type Outcome, type Refused, refused } from '../platform/outcome.ts';
@@ -51,13 +52,13 @@ const columns = `t.id, t.kind, t.target, t.body, t.body_en as "bodyEn", t.reason
 
 /**
  * Whether one of these doors is shut now.
- * @returns refusal `stopped` with the operator's words, of the stop that lasts longest, and for staff which it is; nothing has happened yet
+ * @returns what is told of the stop that lasts longest
  */
-export async function refuseStopped(
+export async function stoppedNow(
   db: Queryable,
   now: Date,
   doors: readonly Door[],
-): Promise<Refused | undefined> {
+): Promise<Stopped | undefined> {
   const asked = [doors.map(({ kind }) => kind), doors.map(({ target = '' }) => target), now];
   const { rows } = await db.query<{ shut: boolean }>(
     'select exists (select from stop_at($1::text[], $2::text[], $3::timestamptz)) as shut',
@@ -76,7 +77,7 @@ export async function refuseStopped(
   const { body, bodyEn, kind, target, reason, startsAt, endsAt, madeBy } = stop;
   const named = (words: string) => (target === '' ? words : `${words} ${target}`);
   const [zh, en] = stopKindWords[kind];
-  return refused('stopped', {
+  return {
     body,
     bodyEn,
     until: endsAt === null ? '' : beijingText(endsAt),
@@ -85,7 +86,20 @@ export async function refuseStopped(
     since: beijingText(startsAt),
     by: madeBy,
     reason,
-  });
+  };
+}
+
+/**
+ * Whether one of these doors is shut now.
+ * @returns refusal `stopped` with the operator's words, of the stop that lasts longest, and for staff which it is; nothing has happened yet
+ */
+export async function refuseStopped(
+  db: Queryable,
+  now: Date,
+  doors: readonly Door[],
+): Promise<Refused | undefined> {
+  const stop = await stoppedNow(db, now, doors);
+  return stop && refused('stopped', stop);
 }
 
 /**

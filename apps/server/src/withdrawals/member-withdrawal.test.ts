@@ -40,6 +40,28 @@ test('who has an address, nothing to play and nothing against them may ask; each
   ]);
 });
 
+test('a member reads that withdrawals are stopped, and until when, before anything is filled in', async () => {
+  const { token } = await site.memberWith(100_000n);
+  const read = async (language = 'zh-CN') =>
+    (await site.call('withdrawalStanding', {}, { token, headers: { 'Accept-Language': language } })).data;
+  expect(await read()).toMatchObject({ may: true, stopped: '' });
+  const endsAt = '2099-11-23T05:30:00.000Z';
+  const words = { body: '取款升级中', bodyEn: 'Withdrawals are being upgraded', reason: '升级' };
+  const made = await site.staff(
+    'makeStop',
+    { kind: 'withdrawals', target: '', ...words, endsAt },
+    chief,
+    randomUUID(),
+  );
+  const stopped = '取款升级中（预计北京时间 2099-11-23 13:30:00 恢复）';
+  expect(await read()).toMatchObject({ may: false, stopped, text: stopped });
+  expect((await read('en')).stopped).toBe(
+    'Withdrawals are being upgraded (expected back at 2099-11-23 13:30:00, Beijing time)',
+  );
+  await site.staff('liftStop', { id: made.data.id, reason: '完成' }, chief, randomUUID());
+  expect((await read()).stopped).toBe('');
+});
+
 test('a changed password is told with the moment until which withdrawals wait', async () => {
   const member = await site.memberWith(100_000n);
   await site.owner.query(

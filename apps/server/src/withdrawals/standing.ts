@@ -8,9 +8,10 @@ import { beijingText } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { Language } from '../platform/language.ts';
 import type { AreaValue } from '../settings/index.ts';
-import { refuseStopped } from '../stops/index.ts';
+import { refuseStopped, stoppedNow } from '../stops/index.ts';
 import { type Grant, grantsOf, openRequirements } from '../wagering/index.ts';
 import { leftToPlay, refuseToLeave } from './may-leave.ts';
+import { doorsOfMember } from './stoppable.ts';
 
 /** Amounts in yuan, as the wire has them. @param levels what each level allows */
 export async function withdrawalStanding(
@@ -20,7 +21,8 @@ export async function withdrawalStanding(
   language: Language,
   levels: AreaValue<'identity'>,
 ) {
-  const [toPlay, ofLevel, left, requirements, grants] = await Promise.all([
+  const [stopped, toPlay, ofLevel, left, requirements, grants] = await Promise.all([
+    stoppedNow(db, now, doorsOfMember(memberId)),
     refuseToLeave(db, memberId, now),
     // Whether a single fen could leave.
     refuseWithdrawalOfLevel(db, levels, memberId, 1n, now),
@@ -29,13 +31,18 @@ export async function withdrawalStanding(
     grantsOf(db, memberId),
   ]);
   const refusal = toPlay ?? ofLevel;
+  // Nothing was tried, so nothing is said of what was not done.
+  const house = stopped === undefined ? '' : textOf(message('withdrawals_stopped', stopped), language);
   return {
-    may: refusal === undefined,
+    may: house === '' && refusal === undefined,
     text:
-      refusal === undefined
-        ? textOf(message('may_withdraw'), language)
-        : messageOf(refusal.code, language, refusal.data),
+      house !== ''
+        ? house
+        : refusal === undefined
+          ? textOf(message('may_withdraw'), language)
+          : messageOf(refusal.code, language, refusal.data),
     left: yuanNumber(left),
+    stopped: house,
     open: [
       ...requirements.map(({ source, amount, used, openedAt }) => ({
         text: textOf(
@@ -88,7 +95,7 @@ export async function withdrawalHindrances(
   levels: AreaValue<'identity'>,
 ): Promise<readonly string[]> {
   const refusals = await Promise.all([
-    refuseStopped(db, now, [{ kind: 'withdrawals' }, { kind: 'member', target: String(memberId) }]),
+    refuseStopped(db, now, doorsOfMember(memberId)),
     refuseToLeave(db, memberId, now),
     // Whether a single fen could leave.
     refuseWithdrawalOfLevel(db, levels, memberId, 1n, now),

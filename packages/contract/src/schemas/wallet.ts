@@ -21,6 +21,8 @@ export const wallet = {
       /** What refuses it, or that nothing does. */
       text: z.string(),
       left: yuan,
+      /** Why nobody, or this member, can ask for one at present, in the operator's words, and until when; empty: it is open. */
+      stopped: z.string(),
       /** What each asks for that is not met. */
       open: z.array(z.object({ text: z.string(), amount: yuan, used: yuan, left: yuan })),
       /** Bonuses that are not the member's yet. */

@@ -6,13 +6,27 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
+function useStanding() {
+  return useQuery({
+    queryKey: keys.moneyOf('withdrawalStanding'),
+    queryFn: ({ signal }) => fetchData('withdrawalStanding', {}, { signal }),
+  }).data;
+}
+
+/** That withdrawals are stopped, before anybody fills in what would be refused. */
+export function Stopped() {
+  const stopped = useStanding()?.stopped ?? '';
+  return stopped === '' ? null : (
+    <p className={styles.waits} role="status">
+      {stopped}
+    </p>
+  );
+}
+
 /** What stands between the member and a withdrawal, and what is locked apart from their cash, in the server's own words. */
 export function Standing() {
   const texts = useTexts();
-  const { data } = useQuery({
-    queryKey: keys.moneyOf('withdrawalStanding'),
-    queryFn: ({ signal }) => fetchData('withdrawalStanding', {}, { signal }),
-  });
+  const data = useStanding();
   const reasons = data === undefined ? [] : [...data.open, ...data.locked];
   if (reasons.length === 0) return null;
   return (

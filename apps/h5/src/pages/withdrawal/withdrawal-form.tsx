@@ -35,7 +35,7 @@ import { useTranslate } from '../../ui/translate.ts';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { quote } from './quote.ts';
-import { Standing } from './standing.tsx';
+import { Standing, Stopped } from './standing.tsx';
 
 type WithdrawalFormProps = {
   /** What the central wallet holds, in yuan. */
@@ -79,6 +79,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   return (
     <Card>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <Stopped />
         {cards === undefined && cardsError !== null ? (
           <ErrorState trouble={troubleIn(cardsError)} onRetry={() => void askCardsAgain()} />
         ) : cards === undefined ? (

@@ -20,12 +20,15 @@ const standing = {
   may: false,
   text: '',
   left: 20,
+  stopped: '',
   open: [{ text: '存款要求流水1000.00元，还差20.00元', amount: 1000, used: 980, left: 20 }],
   locked: [{ id: 3, text: '彩金50.00元尚未解锁', amount: 50, left: 900 }],
 };
 
 /** What the member's level asks for and allows. */
 let level: object;
+/** The house's own stop, in its words. */
+let stopped: string;
 const sent: unknown[] = [];
 let answerWithdrawal: () => Response | Promise<Response>;
 let answerCards: () => Promise<Response>;
@@ -33,6 +36,7 @@ let answerCards: () => Promise<Response>;
 beforeEach(() => {
   sent.length = 0;
   level = { asks: false };
+  stopped = '';
   answerWithdrawal = () =>
     Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W1' } });
   answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress] });
@@ -45,7 +49,7 @@ beforeEach(() => {
       return answerWithdrawal();
     }
     if (path === '/api/wallet/withdrawal-standing')
-      return Response.json({ code: 200, message: '', data: standing });
+      return Response.json({ code: 200, message: '', data: { ...standing, stopped } });
     if (path === '/api/getBetAmount')
       return Response.json({ code: 200, message: '', data: { bet_amount: 0 } });
     if (path === '/api/identity') return Response.json({ code: 200, message: '', data: level });
@@ -179,6 +183,15 @@ test('the server’s own words say what stands before a withdrawal, and what is 
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(to('哪些投注计入')).toContain('/boutBallBetInfo?type=1');
   expect(to('查看投注记录')).toContain('/betRecord');
+});
+
+test('that withdrawals are stopped is read above the form, before anything is filled in', async () => {
+  stopped = '取款升级中（预计北京时间 2026-11-23 13:30:00 恢复）';
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  const told = await screen.findByText(stopped);
+  expect(told.compareDocumentPosition(screen.getByLabelText('取款金额'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 test('a form that is sent empty leads to its first wrong field', async () => {
