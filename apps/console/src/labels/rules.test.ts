@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureName } from './rules.ts';
+import { figureName, whenAgreed } from './rules.ts';
 
 test('a figure is called what staff call it, down to the level, the range and the venue', () => {
   expect(figureName('vip.levels.3.rebate.sport')).toBe('VIP4 返水 体育');
@@ -10,4 +10,14 @@ test('a figure is called what staff call it, down to the level, the range and th
   expect(figureName('identity.usualHours')).toBe('通常用时');
   expect(figureName('exposure.win')).toBe('单笔派彩');
   expect(figureName('exposure.venues.mpqp.hour')).toBe('mpqp 场馆一小时净派彩');
+});
+
+test('whoever agrees to a change reads from when it was asked to hold, beside the wait', () => {
+  const wantedFrom = '2026-11-29T16:00:00.000Z';
+  expect(whenAgreed({ delayMinutes: 60, wantedFrom })).toBe(
+    '2026-11-30 00:00:00 起生效；同意后至少等 60 分钟',
+  );
+  expect(whenAgreed({ delayMinutes: 0, wantedFrom })).toBe('2026-11-30 00:00:00 起生效');
+  expect(whenAgreed({ delayMinutes: 60, wantedFrom: null })).toBe('同意后再等 60 分钟生效');
+  expect(whenAgreed({ delayMinutes: 0, wantedFrom: null })).toBe('同意后立即生效');
 });

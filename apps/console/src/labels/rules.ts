@@ -4,6 +4,7 @@ import type { RuleChange, RuleFigure } from '../api/proposals.ts';
 import { say } from '../texts/say.ts';
 import { actionLabel, detailName, subjectLabel } from './audit.ts';
 import { rightLabels, roleLabels } from './staff.ts';
+import { beijing } from './time.ts';
 
 export const changeStates: Readonly<
   Record<RuleChange['state'], { readonly text: string; readonly color: string }>
@@ -340,4 +341,16 @@ export const changeSubjects: Readonly<Record<string, string>> = {
 export function changeTitle({ subject, name }: Pick<RuleChange, 'subject' | 'name'>): string {
   const title = subjects[subject] ?? subjectLabel(subject);
   return name === '' ? title : `${title} · ${name}`;
+}
+
+/** When a change holds that somebody is about to agree to: as it was asked for, and never before the wait is over. */
+export function whenAgreed({
+  delayMinutes,
+  wantedFrom,
+}: Pick<RuleChange, 'delayMinutes' | 'wantedFrom'>): string {
+  if (wantedFrom === null)
+    return delayMinutes === 0 ? say('同意后立即生效') : say('同意后再等 {0} 分钟生效', delayMinutes);
+  return delayMinutes === 0
+    ? say('{0} 起生效', beijing(wantedFrom))
+    : say('{0} 起生效；同意后至少等 {1} 分钟', beijing(wantedFrom), delayMinutes);
 }

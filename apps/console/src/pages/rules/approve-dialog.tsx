@@ -5,7 +5,7 @@ import { ActionDialog } from '../../components/action-dialog.tsx';
 import { allTyped, RuleFigures } from '../../components/rule-figures.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
-import { changeTitle } from '../../labels/rules.ts';
+import { changeTitle, whenAgreed } from '../../labels/rules.ts';
 import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -15,7 +15,7 @@ type Props = { readonly change: RuleChange; readonly onDone: () => void; readonl
 
 /** The second yes; where nobody else can say it, with the owner's recovery key. */
 export function ApproveDialog({ change, onDone, onClose }: Props) {
-  const { id, figures, reason, proposedBy, delayMinutes } = change;
+  const { id, figures, reason, proposedBy, delayMinutes, wantedFrom } = change;
   const byKey = change.may.includes('approve_by_key');
   const [typed, setTyped] = useState<Record<string, string>>({});
   const field = useId();
@@ -47,9 +47,9 @@ export function ApproveDialog({ change, onDone, onClose }: Props) {
             '{0}：{1}。{2}',
             proposedBy,
             reason,
-            delayMinutes === 0
+            delayMinutes === 0 && wantedFrom === null
               ? say('同意后立即生效。')
-              : say('同意后再等 {0} 分钟生效，期间仍可否决。', delayMinutes),
+              : say('{0}，此前仍可否决。', whenAgreed(change)),
           )}
         </p>
         <RuleFigures

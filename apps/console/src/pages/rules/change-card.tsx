@@ -3,7 +3,7 @@ import type { RuleChange } from '../../api/proposals.ts';
 import { RuleFigures } from '../../components/rule-figures.tsx';
 import { useNow } from '../../components/use-now.ts';
 import type { WorkedRows } from '../../components/use-worked-rows.ts';
-import { changeStates, changeTitle } from '../../labels/rules.ts';
+import { changeStates, changeTitle, whenAgreed } from '../../labels/rules.ts';
 import { beijing, remaining } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -63,19 +63,10 @@ export function ChangeCard({ change, heading: Heading = 'h2', item, onAction, on
   );
 }
 
-function When({
-  change: { state, effectiveAt, appliedAt, delayMinutes, wantedFrom },
-}: {
-  readonly change: RuleChange;
-}) {
+function When({ change }: { readonly change: RuleChange }) {
+  const { state, effectiveAt, appliedAt } = change;
   const now = useNow();
-  const wait = delayMinutes === 0 ? say('同意后立即生效') : say('同意后再等 {0} 分钟生效', delayMinutes);
-  if (state === 'proposed')
-    return (
-      <span>
-        {wantedFrom === null ? wait : say('{0} 起生效，{1}者以较晚为准', beijing(wantedFrom), wait)}
-      </span>
-    );
+  if (state === 'proposed') return <span>{whenAgreed(change)}</span>;
   if (state === 'approved' && effectiveAt !== null)
     return (
       <strong>

@@ -7,8 +7,7 @@ export const rules = {
   '同意修改：{0}': 'Approve the change: {0}',
   '{0}：{1}。{2}': '{0}: {1}. {2}',
   '同意后立即生效。': 'Takes effect once approved.',
-  '同意后再等 {0} 分钟生效，期间仍可否决。':
-    'Takes effect {0} min after approval; until then it can be rejected.',
+  '{0}，此前仍可否决。': '{0}; it can be rejected until then.',
   '恢复密钥（没有另一位可同意的同事，由站点主人的恢复密钥代替）':
     'Recovery key (no colleague can approve, so the owner’s recovery key takes their place)',
   '{0}于 {1} 提出：{2}': '{0} proposed it at {1}: {2}',
@@ -18,7 +17,8 @@ export const rules = {
   改回原来的规则: 'Undo with a new version',
   同意后立即生效: 'Takes effect once approved',
   '同意后再等 {0} 分钟生效': 'Takes effect {0} min after approval',
-  '{0} 起生效，{1}者以较晚为准': 'Takes effect at {0}, or: {1}, whichever is later',
+  '{0} 起生效': 'Takes effect at {0}',
+  '{0} 起生效；同意后至少等 {1} 分钟': 'Takes effect at {0}, and no sooner than {1} min after approval',
   '{0} 生效，还有{1}': 'Takes effect {0}, in {1}',
   '{0} 生效': 'Took effect {0}',
   '{0}于 {1} {2}': '{0} at {1}: {2}',
