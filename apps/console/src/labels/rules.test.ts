@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureName, whenAgreed } from './rules.ts';
+import { figureLines, figureName, whenAgreed } from './rules.ts';
 
 test('a figure is called what staff call it, down to the level, the range and the venue', () => {
   expect(figureName('vip.levels.3.rebate.sport')).toBe('VIP4 返水 体育');
@@ -20,4 +20,9 @@ test('whoever agrees to a change reads from when it was asked to hold, beside th
   expect(whenAgreed({ delayMinutes: 0, wantedFrom })).toBe('2026-11-30 00:00:00 起生效');
   expect(whenAgreed({ delayMinutes: 60, wantedFrom: null })).toBe('同意后再等 60 分钟生效');
   expect(whenAgreed({ delayMinutes: 0, wantedFrom: null })).toBe('同意后立即生效');
+});
+
+test('when a promotion begins is agreed to by the clock of Beijing, and its state by the word of its list', () => {
+  expect(figureLines('text', '2026-11-29T02:23:58.000Z')).toEqual(['2026-11-29 10:23:58']);
+  expect(figureLines('text', 'published')).toEqual(['上架']);
 });

@@ -241,8 +241,8 @@ const values: Readonly<Record<string, string>> = {
   enabled: say('可登录'),
   disabled: say('已停用'),
   draft: say('草稿'),
-  published: say('已发布'),
-  hidden: say('已隐藏'),
+  published: say('上架'),
+  hidden: say('下架'),
   all: say('所有会员'),
   new: say('新会员'),
   vip: say('VIP会员'),
@@ -269,6 +269,8 @@ const units: Readonly<Partial<Record<RuleFigure['unit'], string>>> = {
 export function figureLines(unit: RuleFigure['unit'], text: string | null): readonly string[] {
   if (text === null || text === '') return [say('无')];
   if (unit === 'json') return listLines(text);
+  // A moment is read by the clock that everything else on the page is read by.
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return [beijing(text)];
   if (text.startsWith('right/'))
     return rightLabels(text.split(', ').map((right) => right.slice('right/'.length)));
   if (unit === 'switch' || unit === 'text')

@@ -61,8 +61,6 @@ export const labelsRules = {
   先于注单记录转出: 'Sent out before bets are recorded',
   场馆一天净派彩: 'Venue net payout per day',
   '第{0}档': 'Tier {0}',
-  已发布: 'Published',
-  已隐藏: 'Hidden',
   所有会员: 'All members',
   一次: 'Once',
   ' 元': ' yuan',
