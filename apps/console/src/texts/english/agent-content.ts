@@ -1,4 +1,5 @@
 export const agentContent = {
+  已发布: 'Published',
   '{0} 条，只有代理能在代理后台看到': '{0} {0|entry|entries}, seen by agents alone, in their portal',
   还没有代理公告: 'No notices for agents yet',
   还没有代理素材: 'No material for agents yet',
