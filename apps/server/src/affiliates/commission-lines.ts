@@ -2,6 +2,7 @@
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Onward } from '../backoffice/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { columnIn, readersLanguage } from '../platform/language.ts';
 import { earnings } from './earnings.ts';
 import type { Page } from './figures.ts';
 import { masked } from './tree.ts';
@@ -97,7 +98,7 @@ export async function linesOnward(
   { after, most }: Onward,
 ): Promise<readonly CommissionLine[]> {
   const { rows } = await db.query<CommissionLine>(
-    `select ${lineColumns} from ${lineTables} left join venue_name v on v.code = c.venue
+    `select ${lineColumns()} from ${lineTables} left join venue_name v on v.code = c.venue
       where ${inStatement}
         and ($3::bigint is null or (c.at, c.id) < ((select p.at from agent_commission p where p.id = $3), $3))
       order by c.at desc, c.id desc limit $4`,
@@ -106,7 +107,8 @@ export async function linesOnward(
   return rows;
 }
 
-const lineColumns = `c.id, c.at, c.member_id as "memberId", m.username, c.venue as "venueCode", coalesce(v.name, c.venue) as venue,
+const lineColumns = () => `c.id, c.at, c.member_id as "memberId", m.username, c.venue as "venueCode",
+  coalesce(${columnIn(readersLanguage(), 'v.name')}, c.venue) as venue,
   c.bet_id as "betId", c.category, c.valid, c.own_rate as "ownRate", c.below_rate as "belowRate", c.amount`;
 const lineTables = 'agent_commission c join member_name m on m.id = c.member_id';
 
@@ -118,7 +120,7 @@ async function linesWhere(
 ): Promise<CategorizedLines> {
   const [lines, counted] = await Promise.all([
     db.query<CommissionLine>(
-      `select ${lineColumns}
+      `select ${lineColumns()}
          from ${lineTables} left join venue_name v on v.code = c.venue
         where ${where} order by c.at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [...values],

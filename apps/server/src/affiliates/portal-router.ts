@@ -8,6 +8,7 @@ import { faultOf } from '@mingpai/contract/schemas/reading';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database.ts';
+import { readIn } from '../platform/language.ts';
 import { type Outcome, type Refused, refused } from '../platform/outcome.ts';
 import { badHeader, describe, envelope, refuse, tokenOf, type Visit, visitOf } from '../platform/router.ts';
 import { isBelow, isChildAgent } from './tree.ts';
@@ -64,7 +65,10 @@ export function openPortalRouter(
           return refuse(reply, refused('not_in_your_team'));
         const visit = { ...visitOf(request, token), agentId };
         // The table decides whether a session is there; the types of handler and visit follow it by name.
-        const outcome = await (handler as unknown as UntypedHandler)(payload.data, visit);
+        // What operators named is called as its reader's page is.
+        const outcome = await readIn(visit.language, () =>
+          (handler as unknown as UntypedHandler)(payload.data, visit),
+        );
         return outcome.ok ? envelope(reply, answer, outcome) : refuse(reply, outcome);
       },
     });

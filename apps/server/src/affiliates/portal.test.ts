@@ -44,9 +44,11 @@ function ask<Name extends AgentCallName>(
   name: Name,
   payload: AgentPayload<Name>,
   as?: string,
+  language = 'zh-CN',
 ): Promise<Reply<AgentAnswer<Name>>> {
   const headers = {
     'content-type': 'application/json',
+    'accept-language': language,
     ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
   };
   const body = JSON.stringify(payload ?? {});
@@ -318,3 +320,16 @@ async function rateRows(): Promise<number> {
   );
   return rows[0]?.count ?? -1;
 }
+
+test('venues are called in the language that the agent reads', async () => {
+  await site.owner.query(
+    `update venue set name = '明牌棋牌', name_en = 'Mingpai Cards' where code in (select venue from agent_commission)`,
+  );
+  const span = { from: '2026-11-21', to: '2026-11-21' };
+  const read = async (language: string) => [
+    (await ask('portalCommission', { period: 4 }, token, language)).data.rows[0]?.venue,
+    (await ask('portalReport', { by: 'venue', ...span }, token, language)).data.rows[0]?.name,
+  ];
+  expect(await read('zh-CN')).toEqual(['明牌棋牌', '明牌棋牌']);
+  expect(await read('en')).toEqual(['Mingpai Cards', 'Mingpai Cards']);
+});

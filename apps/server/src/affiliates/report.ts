@@ -3,6 +3,7 @@
  * Amounts in fen, commission in micro-yuan. A figure counts for the agent whose member somebody was when it happened.
  */
 import type { Queryable } from '../platform/database.ts';
+import { columnIn, readersLanguage } from '../platform/language.ts';
 import { earningsByDay } from './earnings.ts';
 import { masked } from './tree.ts';
 
@@ -152,7 +153,7 @@ export async function commissionBy(
          from agent_commission_by_day c
         where c.agent_id = $1 and c.day between $2::date and $3::date group by 1),
      page as (select key, valid, commission from earned order by ${order} desc, key limit ${pageSize} offset ${(page - 1) * pageSize})
-     select e.key, coalesce(m.username, v.name, e.key) as name, e.valid, e.commission, s.total, s."allValid", s."allCommission"
+     select e.key, coalesce(m.username, ${columnIn(readersLanguage(), 'v.name')}, e.key) as name, e.valid, e.commission, s.total, s."allValid", s."allCommission"
        from (select count(*)::int as total, coalesce(sum(valid), 0)::bigint as "allValid",
                     coalesce(sum(commission), 0)::bigint as "allCommission" from earned) s
        left join page e on true

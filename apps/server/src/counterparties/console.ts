@@ -1,8 +1,12 @@
 /** The staff's calls on statements of others; translation only. */
+import type { Both } from '@mingpai/contract/console/exports/column';
+import { lineTroubleWords } from '@mingpai/contract/console/site/list-words';
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { message, textOf } from '@mingpai/contract/texts';
 import { batchById, changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
 import { unlessHeld } from '../claims/index.ts';
 import type { AppContext } from '../platform/context.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import {
   askToClose,
@@ -277,6 +281,22 @@ function wireLine({ file, number, at, amount, fee, raw, partyName, ...row }: Lis
   };
 }
 
+/** What is kept of a line that says nothing sound, or another amount than before, in words. */
+function lineInWords(kind: Counterparty['kind'], raw: string | null): string | null {
+  const [, before] = /^told (-?\d+)$/.exec(raw ?? '') ?? [];
+  if (before !== undefined) {
+    const amount = sumIn(kind, BigInt(before));
+    const text = kind === 'payout' ? String(amount) : amount.toFixed(2);
+    return textOf(message('told_before', { amount: text }), readersLanguage());
+  }
+  const [, trouble = '', line = ''] = /^(\w+): (.*)$/s.exec(raw ?? '') ?? [];
+  const words = troubles[trouble];
+  if (words === undefined) return raw;
+  return readersLanguage() === 'en' ? `${words[1]}: ${line}` : `${words[0]}：${line}`;
+}
+
+const troubles: Readonly<Record<string, Both>> = lineTroubleWords;
+
 function wireDifference(
   {
     id,
@@ -303,7 +323,7 @@ function wireDifference(
     reference: number,
     theirs: theirs === null ? null : sumIn(row.partyKind, theirs),
     ours: ours === null ? null : sumIn(row.partyKind, ours),
-    line: raw,
+    line: lineInWords(row.partyKind, raw),
     since: since.toISOString(),
     heldBy: owner,
     own: askedBy === reader,

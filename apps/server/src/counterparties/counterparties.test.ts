@@ -172,7 +172,7 @@ test('the lines of another file that were told before say nothing new, and those
   });
   const found = (await differences()).slice(before);
   expect(found.map(({ kind, reference, line }) => [kind, reference, line])).toEqual([
-    ['trouble', 'X9', 'told 7700'],
+    ['trouble', 'X9', '对方此前报的是 77.00'],
     ['ours', 'P4', null],
   ]);
 });

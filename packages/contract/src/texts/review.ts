@@ -269,6 +269,11 @@ export const review = {
     ({ gifts, percent }) =>
       `¥${gifts} of bonuses, rebates, red packets and commission since the last withdrawal: ${percent} % of this one`,
   ),
+  /** A statement that contradicts one before. */
+  told_before: sentence<{ amount: string }>(
+    ({ amount }) => `对方此前报的是 ${amount}`,
+    ({ amount }) => `Told before: ${amount}`,
+  ),
   /** Whom the log names where no member of staff did it. */
   system_actor: { zh: '系统', en: 'System' },
   none: { zh: '无', en: 'None' },
