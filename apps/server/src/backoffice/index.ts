@@ -75,5 +75,5 @@ export { staffConsole } from './staff-console.ts';
 export { spendStaffCode } from './staff-factor.ts';
 export { networksLockOut, openEverywhere, refuseYesFromOutside, staysInside } from './staff-networks.ts';
 export { staffNetworksConsole } from './staff-networks-console.ts';
-export { roleKind, rolesThatGive } from './staff-roles.ts';
+export { madeRoles, roleKind, rolesThatGive } from './staff-roles.ts';
 export { roleConsole } from './staff-roles-console.ts';

@@ -207,12 +207,17 @@ export async function decidersNow(db: Queryable, now: Date): Promise<StaffMember
 }
 
 /** Everybody who can sign in and has this right, by name. */
-export async function staffWith(db: Queryable, right: Right): Promise<StaffMember[]> {
+export async function staffWith(
+  db: Queryable,
+  right: Right,
+): Promise<(StaffMember & { readonly roles: readonly string[] })[]> {
   const { rows } = await db.query<StaffRow>(
     `select id, username, name, roles, ${heldRights} as rights, decides_from as "decidesFrom" from staff
       where disabled_at is null order by name, id`,
   );
-  return rows.map(withRights).filter(({ rights }) => rights.includes(right));
+  return rows
+    .map((row) => ({ ...withRights(row), roles: row.roles }))
+    .filter(({ rights }) => rights.includes(right));
 }
 
 /** The codes of somebody's roles, the site's own and those that it made. */

@@ -1,8 +1,18 @@
 /** The staff's calls at the service desk; translation only. */
 
+import type { Both } from '@mingpai/contract/console/exports/column';
+import { roleNames } from '@mingpai/contract/console/site/role-names';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
-import { changed, readForWork, type StaffMember, staffWith, unchanged } from '../backoffice/index.ts';
+import {
+  changed,
+  madeRoles,
+  readForWork,
+  type StaffMember,
+  staffWith,
+  unchanged,
+} from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { takeUpload } from '../platform/uploads.ts';
@@ -137,14 +147,20 @@ export function supportConsole(define: DefineConsoleCall, site: AppContext, news
   );
 
   define('serviceColleagues', async (_payload, { staff }) => {
-    const [colleagues, there] = await Promise.all([
+    const [colleagues, there, made] = await Promise.all([
       staffWith(database, 'service'),
       onDuty(database, clock.now()),
+      madeRoles(database),
     ]);
+    const ours: Readonly<Record<string, Both>> = roleNames;
+    const language = readersLanguage();
+    const called = (code: string) =>
+      ours[code]?.[language === 'en' ? 1 : 0] ?? made.find((role) => role.code === code)?.name;
     return done(
-      colleagues.map(({ id, name }) => ({
+      colleagues.map(({ id, name, roles }) => ({
         id: Number(id),
         name,
+        roles: roles.flatMap((code) => called(code) ?? []),
         onDuty: there.has(id),
         own: id === staff.id,
       })),

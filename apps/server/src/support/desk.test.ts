@@ -109,6 +109,7 @@ test('it goes to nobody who cannot answer', async () => {
   expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['林客服', '吴客服']));
   expect(names.map(({ name }) => name)).not.toContain('陈存款');
   expect(names.filter(({ own }) => own).map(({ name }) => name)).toEqual(['林客服']);
+  expect(names.find(({ own }) => own)?.roles).toEqual(['客服专员']);
 });
 
 test('the end gives it back to nobody; whoever wrote since then is answered first', async () => {

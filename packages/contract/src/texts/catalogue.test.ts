@@ -208,6 +208,11 @@ const told: WithFigures<typeof texts> = {
   requirement_left: (['deposit', 'rebate', 'red_packet', 'promotion', 'adjustment', 'other'] as const).map(
     (kind) => ({ kind, amount: '500.01', used: '37.02', left: '462.99', at: until }),
   ),
+  withdrawals_stopped: [
+    { body: '取款升级中', bodyEn: 'Withdrawals are being upgraded', until: '' },
+    { body: '取款升级中', bodyEn: 'Withdrawals are being upgraded', until: '2026-11-23 13:30:00' },
+  ],
+  told_before: [{ amount: '77.00' }],
   grant_reopened: [{ left: '37.02', bonus: '500.01' }],
   grant_locked: [{ bonus: '500.01', left: '37.02', until }],
   play_limit_coming: [{ from: until }],

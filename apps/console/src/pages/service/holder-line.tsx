@@ -85,6 +85,11 @@ function useAssign(id: number, onFault: (fault: Error) => void, onDone: () => vo
   });
 }
 
+/** `林晓（客服专员、在线）`: what somebody does decides who is handed a talk, where there are more than a few. */
+function colleagueLabel(name: string, besides: readonly string[]): string {
+  return besides.length === 0 ? name : say('{0}（{1}）', name, besides.join(say('、')));
+}
+
 function HandDialog({
   conversation: { id, assignedId },
   onClose,
@@ -117,9 +122,9 @@ function HandDialog({
             options={colleagues
               .filter(({ id: colleague, own }) => !own && colleague !== assignedId)
               .sort((a, b) => Number(b.onDuty) - Number(a.onDuty))
-              .map(({ id: value, name, onDuty }) => ({
+              .map(({ id: value, name, roles, onDuty }) => ({
                 value,
-                label: onDuty ? say('{0}（在线）', name) : name,
+                label: colleagueLabel(name, [...roles, ...(onDuty ? [say('在线')] : [])]),
               }))}
           />
         </Form.Item>

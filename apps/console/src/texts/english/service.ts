@@ -57,7 +57,6 @@ export const service = {
   转交对话: 'Hand the conversation over',
   转交给: 'To',
   请选择同事: 'Please choose a colleague',
-  '{0}（在线）': '{0} (here)',
   '给同事的留言（会员看不到）': 'Note for the colleague (the member does not see it)',
   '还没有填写 {0}': '{0} is not filled in yet',
   '{0} 正在处理，接手后可以回复': '{0} handles it; take it over to answer',

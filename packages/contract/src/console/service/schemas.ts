@@ -200,7 +200,16 @@ export const serviceSchemas = {
   },
   serviceColleagues: {
     payload: nothing,
-    answer: z.array(z.object({ id, name: z.string(), onDuty: z.boolean(), own: z.boolean() })),
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** What their roles are called, for the reader. */
+        roles: z.array(z.string()),
+        onDuty: z.boolean(),
+        own: z.boolean(),
+      }),
+    ),
   },
   /** `seen`: the last message that the reader saw; a member who wrote since then is answered first. */
   serviceClose: { payload: z.object({ id, seen: id.optional() }), answer: noAnswer },
