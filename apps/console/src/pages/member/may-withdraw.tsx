@@ -1,13 +1,21 @@
+import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { call } from '../../api/client.ts';
 import { Read } from '../../components/read.tsx';
+import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
+type Props = {
+  readonly memberId: number;
+  /** What the central wallet holds, in yuan: whoever has less than the least there is asks in vain. */
+  readonly central: number;
+};
+
 /** Whether a member can ask for a withdrawal now; if not, each reason in the words that the member reads. */
-export function MayWithdraw({ memberId }: { readonly memberId: number }) {
+export function MayWithdraw({ memberId, central }: Props) {
   const query = useQuery({
     queryKey: ['members', 'withdrawal', memberId],
     queryFn: ({ signal }) => call('memberWithdrawal', { id: memberId }, { signal }),
@@ -15,7 +23,13 @@ export function MayWithdraw({ memberId }: { readonly memberId: number }) {
   return (
     <Read of={query}>
       {({ reasons, hasAddress, waitsUntil }) => {
-        const all = [...reasons, ...(hasAddress ? [] : [say('还没有绑定收款地址')])];
+        const all = [
+          ...reasons,
+          ...(hasAddress ? [] : [say('还没有绑定收款地址')]),
+          ...(central < withdrawalMinYuan
+            ? [say('中心钱包只有 {0} 元，每笔至少 {1} 元', yuan(central), withdrawalMinYuan)]
+            : []),
+        ];
         return (
           <>
             <Alert

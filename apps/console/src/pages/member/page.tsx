@@ -172,7 +172,7 @@ function OneMember({ id }: { readonly id: string }) {
               label: say('彩金与打码'),
               children: (
                 <>
-                  <MayWithdraw memberId={member.id} />
+                  <MayWithdraw memberId={member.id} central={balances.central} />
                   <Wagering memberId={member.id} />
                   <Section title={say('锁定彩金')}>
                     <MemberGrants memberId={member.id} />

@@ -50,7 +50,7 @@ export function MemberSide({ id }: { readonly id: number }) {
       <PinnedNote memberId={id} />
       <Reveal member={id} fields={['text', 'name', 'mobile']} />
       {member.frozenAt !== null && <Alert type="error" showIcon message={say('账户已冻结')} />}
-      <MayWithdraw memberId={id} />
+      <MayWithdraw memberId={id} central={balances.central} />
       <Descriptions
         column={1}
         size="small"

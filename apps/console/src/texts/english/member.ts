@@ -99,6 +99,7 @@ export const member = {
   活动彩金: 'Promotion bonus',
   还没有绑定收款地址: 'No payout address bound yet',
   现在可以申请取款: 'Can withdraw now',
+  '中心钱包只有 {0} 元，每笔至少 {1} 元': 'The central wallet holds ¥{0}, and the least is ¥{1}',
   现在不能申请取款: 'Cannot withdraw now',
   '登录或支付密码、两步验证刚改过：{0} 之前申请的取款先等着':
     'Sign-in or withdrawal password, or second factor, changed lately: withdrawals asked for before {0} wait until then',
