@@ -3,14 +3,17 @@ import type { Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
 import { say } from '../texts/say.ts';
 
-/** The first is how a moment is written, the others how people type one. */
+/**
+ * The first is how a moment is written, the others how people type one. What is whole is written anew at once: nothing here begins
+ * another one, but for seconds, which are typed behind the ones that then stand there.
+ */
 const formats = [
   'YYYY-MM-DD HH:mm:ss',
   'YYYY-MM-DD HH:mm',
+  'YYYY-MM-DD HH:mm[:00]:ss',
   'YYYY-M-D H:mm',
   'YYYY/M/D H:mm',
   'M-D H:mm',
-  'YYYY-MM-DD',
 ];
 
 interface MomentFieldProps {
