@@ -323,7 +323,7 @@ export const weekdaySigns = '一二三四五六日';
 export const weekdaySign = /^\s*([一二三四五六日天])/;
 
 /** A date as it is written, with or without its year. */
-export const dateWritten = /(?:\d{4}[-年/])?(\d{1,2})[-月/](\d{1,2})[日号]?(?!\d)/;
+export const dateWritten = /(?:\d{4}[-/年])?(\d{1,2})[-/月](\d{1,2})[日号]?(?!\d)/;
 
 /** So many hours, days, or weeks until now. */
 export const untilNow =
