@@ -1,6 +1,6 @@
 /** What the staff's log tells of, in words: what was done, to what, and what the entry says besides; for its page and for its file. */
 import type { Both } from '../exports/column.ts';
-import { listKindWords, listWords, stopKindWords } from './list-words.ts';
+import { identityLevelWords, listKindWords, listWords, stopKindWords } from './list-words.ts';
 import { roleNames } from './role-names.ts';
 
 type Words = Readonly<Record<string, Both>>;
@@ -342,6 +342,7 @@ export const auditDetails: Words = {
   startsAt: ['开始', 'Start'],
   endsAt: ['结束', 'End'],
   levels: ['等级', 'Level'],
+  level: ['认证等级', 'Identity level'],
   rates: ['费率（万分之一）', 'Rates (basis points)'],
   terms: ['计佣方式', 'Commission by'],
   nameBefore: ['此前名称', 'Name before'],
@@ -515,9 +516,12 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
   if (typeof value === 'boolean') return value ? ['是', 'Yes'] : ['否', 'No'];
   if (auditStates.has(name)) return auditStateWords[String(value)];
   const field = name.replace(/(Before|After)$/, '');
+  if (field === 'level') return identityLevels[String(value)];
   if (field === 'stopped') return kindAndTarget(String(value), stopKindWords);
   return field === 'listed' ? listAndKind(String(value)) : undefined;
 }
+
+const identityLevels: Words = identityLevelWords;
 
 /** `way/bank` as `一种支付方式 bank`, `withdrawals` as `全部取款`. */
 function kindAndTarget(value: string, words: Words): Both | undefined {
