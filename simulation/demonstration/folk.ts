@@ -404,7 +404,8 @@ export function openFolk(
       if (hour === 10 || hour === 11)
         for (const person of [...regulars, ...honest.slice(5).slice(-6)])
           await machine.until(alone(async () => grabPacket(town, dice, person)?.run()));
-      if (left > 3 * hourMs && recent < 10)
+      // Days between may pass unlived: what waited for the next morning would wait for days.
+      if (left > 3 * hourMs)
         await machine.until(
           alone(() =>
             workOff(

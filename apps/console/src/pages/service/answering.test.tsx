@@ -76,9 +76,9 @@ async function open(
     serviceClose: () => null,
     serviceAssign: () => null,
     serviceColleagues: () => [
-      { id: 3, name: '小明', onDuty: true, own: true },
-      { id: 4, name: '小红', onDuty: false, own: false },
-      { id: 5, name: '小刚', onDuty: true, own: false },
+      { id: 3, name: '小明', roles: ['客服'], onDuty: true, own: true },
+      { id: 4, name: '小红', roles: [], onDuty: false, own: false },
+      { id: 5, name: '小刚', roles: ['财务'], onDuty: true, own: false },
     ],
     ...answers,
   });
@@ -204,7 +204,7 @@ test('one’s own is put back or handed to a colleague with a note; those on dut
   const names = [...document.querySelectorAll('.ant-select-item-option')].map(
     ({ textContent }) => textContent,
   );
-  expect(names).toEqual(['小刚（在线）', '小红']);
+  expect(names).toEqual(['小刚（财务、在线）', '小红']);
   fireEvent.click(screen.getByTitle('小红'));
   fireEvent.change(screen.getByLabelText('给同事的留言（会员看不到）'), { target: { value: ' 等凭证 ' } });
   fireEvent.click(screen.getByRole('dialog').querySelector('.ant-btn-primary') ?? document.body);

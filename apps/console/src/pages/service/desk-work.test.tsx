@@ -59,8 +59,8 @@ async function open(
     staffMe: () => who,
     serviceDesk: () => ({ rows, total: rows.length, more: false, waiting: 1, waitingForMe: 0 }),
     serviceColleagues: () => [
-      { id: 4, name: '小红', onDuty: true, own: false },
-      { id: 3, name: '小明', onDuty: true, own: true },
+      { id: 4, name: '小红', roles: ['客服'], onDuty: true, own: false },
+      { id: 3, name: '小明', roles: ['客服'], onDuty: true, own: true },
     ],
     serviceAssign: () => null,
     ...answers,
