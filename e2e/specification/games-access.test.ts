@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   'verify-match': ['/verify/match'],
   'verify-slots': ['/verify/slots'],
   pay: ['pay'],
+  chain: ['/chain'],
 };
 /** What is opened from the head of a game. */
 const sheets = { 'zh-CN': ['规则', '记录', '公平验证'], en: ['Rules', 'History', 'Verify'] } as const;

@@ -6,6 +6,7 @@
 import { auditActions, auditDetails, auditSubjects } from '@mingpai/contract/console/site/audit-words';
 import { stopKindWords } from '@mingpai/contract/console/site/list-words';
 import {
+  askingWords,
   dayPartWords,
   dayWords,
   type Everyday,
@@ -93,8 +94,8 @@ function stem(word: string): string {
   if (!/^[a-z]{5,}$/.test(word)) return /^[a-z]{3,4}s$/.test(word) ? word.replace(/s$/, '') : word;
   return word.replace(/(?:ing|ed|es|s|e)$/, '').replace(/([b-df-hj-km-np-rt-xz])\1$/, '$1');
 }
-
-type Step = { readonly length: number; readonly token?: Token };
+/** `asks`: it makes a question of what stands around it. */
+type Step = { readonly length: number; readonly token?: Token; readonly asks?: true };
 
 const longestWord = 8;
 
@@ -104,6 +105,7 @@ function chineseStep(run: string): Step | undefined {
     const text = run.slice(0, length);
     const known = everyday.get(text);
     if (known !== undefined) return { length, token: { text, ...known } };
+    if (askingWords.has(text)) return { length, asks: true };
     if (emptyWords.has(text)) return { length };
     if (length > 1 && !joint.test(text) && labels.some((label) => label.includes(text)))
       return { length, token: { text, any: [text], wide: undefined } };
@@ -120,6 +122,7 @@ function englishStep(words: readonly string[]): Step | undefined {
   }
   const [word = ''] = words;
   const lower = word.toLowerCase();
+  if (askingWords.has(lower)) return { length: 1, asks: true };
   if (emptyWords.has(lower)) return { length: 1 };
   const piece = ` ${stem(lower)}`;
   if (lower.length > 2 && labels.some((label) => label.includes(piece)))
@@ -130,7 +133,7 @@ function englishStep(words: readonly string[]): Step | undefined {
 interface Sentence {
   readonly tokens: readonly Token[];
   readonly unknown: readonly string[];
-  /** An empty word stood in it, or an everyday one: it is a sentence, and no words of a reason. */
+  /** A word that asks stood in it, or an everyday one: it is a question, and no words of a reason. */
   readonly isSpoken: boolean;
 }
 
@@ -141,7 +144,7 @@ function takenApart(typed: string): Sentence {
   let isSpoken = false;
   const take = (step: Step) => {
     if (step.token !== undefined) tokens.push(step.token);
-    isSpoken ||= step.token === undefined || step.token.any.length > 1;
+    isSpoken ||= step.asks === true || (step.token?.any.length ?? 0) > 1;
   };
   const parts = typed.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}_.-])+/gu) ?? [];
   for (let at = 0; at < parts.length; ) {
@@ -310,6 +313,7 @@ export function isKnownEnd(text: string): boolean {
   if (spanWords.some((word) => run.endsWith(word))) return true;
   return Array.from({ length: Math.min(longestWord, run.length) }, (_, at) => run.slice(-1 - at)).some(
     (word) =>
+      askingWords.has(word) ||
       emptyWords.has(word) ||
       everyday.has(word) ||
       (word.length > 1 && labels.some((one) => one.includes(word))),

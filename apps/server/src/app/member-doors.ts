@@ -59,6 +59,7 @@ import {
   responsibleGamingApi,
 } from '../responsible-gaming/index.ts';
 import { signalRoutes } from '../signals/index.ts';
+import { stopApi } from '../stops/index.ts';
 import { supportApi } from '../support/index.ts';
 import { latestOrders, transactionApi } from '../transactions/index.ts';
 import { vipApi } from '../vip/index.ts';
@@ -183,6 +184,7 @@ export async function memberDoors(http: FastifyInstance, parts: Parts): Promise<
     checkAddress: parts.checkAddress,
   });
   withdrawalApi(door.define, site, { settings, wallet });
+  stopApi(door.define, site);
   transactionApi(door.define, site, { settings, arrivalOf: arrivalOfOrder });
   proofApi(door.define, site);
   orderAnswerApi(door.define, site, [depositWork, withdrawalWork]);

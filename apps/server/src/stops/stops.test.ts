@@ -437,3 +437,23 @@ test('one that is still to come ends after its beginning, however it is changed;
   const lifted = await site.staff('liftStop', { id, reason: '结束' }, chief, crypto.randomUUID());
   expect(lifted.code).toBe(codes.already_decided.code);
 });
+
+test('anybody reads what is stopped for everybody before they try, the longest of several, and nothing of what is stopped for some', async () => {
+  const read = async (language = 'zh-CN') =>
+    (await site.call('houseStops', {}, { headers: { 'accept-language': language } })).data;
+  const open = { deposits: '', withdrawals: '', transfers: '', sign_ups: '', promotions: '' };
+  expect(await read()).toEqual(open);
+  await stop({ kind: 'network', target: 'TRC20' });
+  await stop({ kind: 'deposits', startsAt: '2026-11-23T06:00:00.000Z' });
+  expect(await read()).toEqual(open);
+  await stop({ kind: 'transfers', endsAt: '2026-11-23T05:30:00.000Z' });
+  await stop({ kind: 'transfers', endsAt: '2026-11-23T04:30:00.000Z' });
+  await stop({ kind: 'sign_ups', endsAt: '2026-11-23T05:30:00.000Z' });
+  await stop({ kind: 'sign_ups' });
+  expect(await read()).toEqual({
+    ...open,
+    transfers: '通道维护（预计北京时间 2026-11-23 13:30:00 恢复）',
+    sign_ups: '通道维护',
+  });
+  expect((await read('en')).transfers).toBe('Maintenance (expected back at 2026-11-23 13:30:00, Beijing time)');
+});

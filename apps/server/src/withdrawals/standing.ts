@@ -32,7 +32,7 @@ export async function withdrawalStanding(
   ]);
   const refusal = toPlay ?? ofLevel;
   // Nothing was tried, so nothing is said of what was not done.
-  const house = stopped === undefined ? '' : textOf(message('withdrawals_stopped', stopped), language);
+  const house = stopped === undefined ? '' : textOf(message('stopped_until', stopped), language);
   return {
     may: house === '' && refusal === undefined,
     text:

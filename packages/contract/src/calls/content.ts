@@ -150,4 +150,12 @@ export const contentCalls = {
     ours: true,
     summary: '标为已读 Mark as read',
   },
+  houseStops: {
+    method: 'POST',
+    path: '/api/stops',
+    session: false,
+    repeatable: true,
+    ours: true,
+    summary: '停用的功能 What nobody can do at present',
+  },
 } as const satisfies Record<string, CallDoor>;

@@ -271,6 +271,17 @@ export const content = {
     ),
   },
   inboxUnread: { payload: nothing, answer: z.object({ count: z.number().int() }) },
+  /** What is stopped for everybody, by the words that refuse it: the operator's, and until when; empty: it is open. */
+  houseStops: {
+    payload: nothing,
+    answer: z.object({
+      deposits: z.string(),
+      withdrawals: z.string(),
+      transfers: z.string(),
+      sign_ups: z.string(),
+      promotions: z.string(),
+    }),
+  },
   /** Without an id: all of them. */
   readInbox: { payload: z.object({ id: rowId.optional() }).optional(), answer: noAnswer },
 } as const;

@@ -180,7 +180,7 @@ export const answers = {
     zh: '流水要求已全部完成，现金可以取款',
     en: 'All wagering requirements are met: your cash can be withdrawn.',
   },
-  withdrawals_stopped: sentence<{ body: string; bodyEn: string; until: string }>(
+  stopped_until: sentence<{ body: string; bodyEn: string; until: string }>(
     ({ body, until }) => `${body}${until === '' ? '' : `（预计北京时间 ${until} 恢复）`}`,
     ({ bodyEn, until }) => `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}`,
   ),

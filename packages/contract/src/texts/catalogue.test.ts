@@ -208,7 +208,7 @@ const told: WithFigures<typeof texts> = {
   requirement_left: (['deposit', 'rebate', 'red_packet', 'promotion', 'adjustment', 'other'] as const).map(
     (kind) => ({ kind, amount: '500.01', used: '37.02', left: '462.99', at: until }),
   ),
-  withdrawals_stopped: [
+  stopped_until: [
     { body: '取款升级中', bodyEn: 'Withdrawals are being upgraded', until: '' },
     { body: '取款升级中', bodyEn: 'Withdrawals are being upgraded', until: '2026-11-23 13:30:00' },
   ],

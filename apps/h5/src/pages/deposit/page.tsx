@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { HouseStopped } from '../../features/house-stops/house-stopped.tsx';
 import { comeBackAfterBinding } from '../../features/navigation/after-binding.ts';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
@@ -49,6 +50,7 @@ export default function DepositPage() {
   const way = chosen ?? ways[0] ?? 'rengong';
   return (
     <Page>
+      <HouseStopped what="deposits" />
       <fieldset className={styles.ways}>
         <legend className="spoken-only">{texts.way}</legend>
         {ways.map((one) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCaptcha } from '../../features/captcha/use-captcha.ts';
+import { HouseStopped } from '../../features/house-stops/house-stopped.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
@@ -46,6 +47,7 @@ export default function LoginPage() {
           </p>
         )}
       </div>
+      {registering && <HouseStopped what="sign_ups" />}
       {/* A new form for each mode: the toggle clears both and picks a new captcha. */}
       <LoginFields key={mode} mode={mode} redirect={query.get('redirect')} captcha={captcha} />
       <p className={styles.toggle}>

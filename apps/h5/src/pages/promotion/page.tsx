@@ -7,6 +7,7 @@ import { ApiRefusal, troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
+import { HouseStopped } from '../../features/house-stops/house-stopped.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
 import { useLocation, useSearchParams } from '../../features/navigation/router.tsx';
@@ -214,6 +215,7 @@ function Apply({ id, condition }: Pick<Answer<'promotion'>, 'id' | 'condition'>)
   const next = standing === undefined ? undefined : insteadOf(standing, condition);
   return (
     <div className={styles.ways}>
+      <HouseStopped what="promotions" />
       {next !== undefined && (
         <GoLink to={next.to} className={buttonClass('primary', 'large')}>
           {texts[next.text]}

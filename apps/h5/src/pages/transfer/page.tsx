@@ -6,6 +6,7 @@ import { troubleIn } from '../../api/errors.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { LateAnswer } from '../../features/form/late-answer.tsx';
+import { HouseStopped } from '../../features/house-stops/house-stopped.tsx';
 import { useMember } from '../../features/member/use-member.ts';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
 import { useRecycle } from '../../features/recycle/use-recycle.ts';
@@ -75,6 +76,7 @@ export default function TransferPage() {
           </>
         )}
         {member !== undefined && <AutoTransfer on={auto} />}
+        <HouseStopped what="transfers" />
         {member !== undefined && !auto && <TransferForm central={overview?.central} />}
       </Page>
     </>

@@ -2,6 +2,7 @@ import { withThousands } from '@mingpai/ui/with-thousands';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { StoppedNote } from '../../features/house-stops/stopped-note.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -15,12 +16,7 @@ function useStanding() {
 
 /** That withdrawals are stopped, before anybody fills in what would be refused. */
 export function Stopped() {
-  const stopped = useStanding()?.stopped ?? '';
-  return stopped === '' ? null : (
-    <p className={styles.waits} role="status">
-      {stopped}
-    </p>
-  );
+  return <StoppedNote text={useStanding()?.stopped ?? ''} />;
 }
 
 /** What stands between the member and a withdrawal, and what is locked apart from their cash, in the server's own words. */

@@ -257,13 +257,21 @@ export const everydayWords: readonly Everyday[] = [
 ];
 
 /** What makes a question of it, and is nothing that the log could be asked for. */
+export const askingWords: ReadonlySet<string> = new Set(
+  [
+    '谁 是谁 哪位 哪个 哪些 哪几 什么 多少 怎么 为什么 何时 什么时候 几点 哪天 有没有 是不是 列出 显示 请 了 过 吗 呢',
+    'who whom what which when why how where did does show tell find please',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** What stands between the words that mean something, in a question or in anything else that is written. */
 export const emptyWords: ReadonlySet<string> = new Set(
   [
-    '谁 是谁 哪位 哪个 哪些 哪几 什么 多少 怎么 为什么 何时 什么时候 几点 了 的 过 吗 呢 吧 啊 把 被 将 在 都 有 有没有 没有 是 是不是 做 干 办 搞 弄',
-    '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 最近 列出 显示 请 哪天 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
-    'who whom what which when why how where did does do done was were is are be been has have had the a an of by for to on in at from with',
+    '的 吧 啊 把 被 将 在 都 有 没有 是 做 干 办 搞 弄',
+    '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
+    'do done was were is are be been has have had the a an of by for to on in at from with',
     'that this these those any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
-    'his her show tell find please and or up off out down so many much there happened happen people person work last just recently get got new s t',
+    'his her and or up off out down so many much there happened happen people person work last just recently get got new s t',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -335,13 +343,9 @@ export const joint = /^[谁的了吗呢把被是]|[谁的了吗呢把被是]$/;
 /** The last hour. */
 export const justNow: readonly string[] = ['刚才', '刚刚', 'just now'];
 
-const figure = String.raw`(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?`;
-
 /** From which sum on: words before the figure, or behind it; 万 and k are parts of the figure. */
-export const sumFrom = new RegExp(
-  `(?:[>≥]=?|\\b(?:over|above|at least|more than|from)|超过|大于|高于|至少)\\s*[¥￥]?\\s*${figure}\\s*元?|[¥￥]?${figure}\\s*元?\\s*(?:以上|or more\\b|and above\\b)`,
-  'i',
-);
+export const sumFrom =
+  /(?:[>≥]=?|\b(?:over|above|at least|more than|from)|超过|大于|高于|至少)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以上|or more\b|and above\b)/i;
 
 /** A sum that is called large and not told: from here on, in yuan; what was understood says so. */
 export const largeSum = { said: ['大额', '大笔', 'large', 'big', 'huge'], yuan: 10_000 } as const;
