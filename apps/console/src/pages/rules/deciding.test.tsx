@@ -87,7 +87,7 @@ test('a yes is said with the far figures typed once more, and tells from when it
     approveRuleChange: () => change(7, { state: 'approved', effectiveAt: '2026-11-21T01:30:00Z' }),
   });
   fireEvent.click(await screen.findByText(/^同\s?意$/));
-  screen.getByText(/同意后再等 30 分钟生效，期间仍可否决。$/);
+  screen.getByText(/同意后再等 30 分钟生效，此前仍可否决。$/);
   expect(shut()).toBe(true);
   fireEvent.change(screen.getByLabelText(/^再输入一遍/), { target: { value: '90000' } });
   expect(shut()).toBe(false);
@@ -138,7 +138,7 @@ test.each([
   [
     'was wanted for later',
     { wantedFrom: '2026-11-22T00:00:00Z' },
-    '2026-11-22 08:00:00 起生效，同意后再等 30 分钟生效者以较晚为准',
+    '2026-11-22 08:00:00 起生效；同意后至少等 30 分钟',
   ],
   ['holds', { state: 'applied', appliedAt: '2026-11-21T02:00:00Z' }, '2026-11-21 10:00:00 生效'],
   [
