@@ -84,7 +84,13 @@ export function BulkPay({ statements, onClose }: Props) {
           message={say('其中 {0} 份须两人审核：本次只记录您的确认，资金不动', count(two))}
         />
       )}
-      {phase !== 'asks' && <Progress percent={Math.round((done / statements.length) * 100)} />}
+      {phase !== 'asks' && (
+        <Progress
+          percent={Math.round((done / statements.length) * 100)}
+          // A green tick would say that all were paid.
+          {...(refused.length > 0 && { status: 'exception' })}
+        />
+      )}
       {waiting.length > 0 && (
         <Alert type="info" showIcon message={say('待另一位同事复核：{0}', waiting.join(say('、')))} />
       )}

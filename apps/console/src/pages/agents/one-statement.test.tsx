@@ -93,7 +93,7 @@ test('a statement that waits is paid or turned down on its page by those who may
   expect(buttons()).toEqual([]);
 });
 
-test('its figures stand under their names, and a sum that its lines do not come to is told in red', async () => {
+test('its figures stand under their names, and a sum that its lines do not come to is told in red and paid by nobody', async () => {
   await open();
   expect(['上期结转', '本期佣金', '应发', '结转下期', '有效投注'].map(beside)).toEqual([
     '0.123456',
@@ -106,6 +106,8 @@ test('its figures stand under their names, and a sum that its lines do not come 
   cleanup();
   await open({ summed: 99.25 });
   screen.getByText('明细合计 99.25 与本期佣金 100.50 不符，请勿发放');
+  const shut = (name: RegExp) => screen.getByText(name).closest('button')?.disabled;
+  expect([shut(/^发\s?放$/), shut(/^拒\s?绝$/)]).toEqual([true, false]);
 });
 
 test('each line says what it changed, at which rate less that of those below, and what came of it', async () => {

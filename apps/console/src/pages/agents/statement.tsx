@@ -116,7 +116,12 @@ function Decisions({ statement }: { readonly statement: OneAgentStatement }) {
   const { label, waits } = payButton(statement);
   return (
     <>
-      <Button type="primary" disabled={waits} onClick={() => setOpen('pay')}>
+      {/* What its lines do not come to is nobody's to pay before somebody knows why. */}
+      <Button
+        type="primary"
+        disabled={waits || statement.summed !== statement.accrued}
+        onClick={() => setOpen('pay')}
+      >
         {label}
       </Button>
       <Button danger onClick={() => setOpen('reject')}>

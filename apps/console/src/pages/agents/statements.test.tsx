@@ -201,6 +201,7 @@ test('several are paid one after the other: what is refused, lost or waits for a
   await dialog().findByText('agent2：结果未知，请刷新后核对');
   await dialog().findByText('待另一位同事复核：agent3');
   await waitFor(() => expect(dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100'));
+  expect(document.querySelector('.ant-progress-status-success')).toBeNull();
   expect(asked.holdWork?.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(asked.payAgentStatement).toEqual([
     { id: 1, amount: 101.1 },

@@ -4,6 +4,7 @@ import { Form, Input, Segmented, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { askAgain } from '../../api/lists.ts';
 import type { NoticeRow } from '../../api/rows.ts';
+import { instantOf } from '../../components/beijing-fields.ts';
 import { Editor } from '../../components/editor.tsx';
 import { English } from '../../components/english.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -49,9 +50,13 @@ export function NoticeEditor({ notice, resource, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('saveNotice', notice?.id ?? 'new', {
     onDone: () => {
-      message.success(
-        notice === undefined && form.getFieldValue('shown') ? say('公告已发布') : say('公告已保存'),
-      );
+      const { shown, startsAt }: Fields = form.getFieldsValue(true);
+      // One that begins later is not there yet.
+      const isOut =
+        notice === undefined &&
+        shown &&
+        (startsAt === null || instantOf(startsAt) <= new Date().toISOString());
+      message.success(isOut ? say('公告已发布') : say('公告已保存'));
       onClose();
     },
     onSettled: () => askAgain(queries, resource),
