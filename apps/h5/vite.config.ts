@@ -56,6 +56,11 @@ export default defineConfig({
       // The app, and the conversation with service that stands in a frame of it.
       input: { main: 'index.html', service: 'service/index.html' },
       output: {
+        // The first view names every file that a page may want: each sign of a hash is one that no phone can compress. Seven of them,
+        // the fewest that the bundler takes, tell two builds of a file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What every page stands on, the library of questions included: it changes as seldom as React does.
