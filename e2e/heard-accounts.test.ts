@@ -127,7 +127,7 @@ test('an authenticator app is set up, asked for on a new phone and when money le
   await other.fill('验证码或恢复码', await nextCode(secret));
   await other.press('Enter');
   await other.says('提交成功，等待后台审核');
-  await other.lands('heading', '交易记录');
+  await other.lands('dialog', '订单进度');
   expect(other.faults).toEqual([]);
 
   // Taken away, its own button goes as well: the focus stays on the page.

@@ -3,6 +3,7 @@
  * specification's and names none). Once; a reload shows the list.
  */
 import type { TransactionType } from '@mingpai/contract/states';
+import { useEffect, useState } from 'react';
 
 interface Asked {
   readonly type: TransactionType;
@@ -15,8 +16,14 @@ export function justAsked(type: TransactionType, number: string): void {
   order = { type, number };
 }
 
-export function takeJustAsked(): Asked | undefined {
-  const taken = order;
-  order = undefined;
-  return taken;
+/**
+ * What was just asked for, once: the page that shows it has it for as long as it stands. It is forgotten when the page stands and not
+ * when it is drawn, for a drawing that waits for something is thrown away and begun anew.
+ */
+export function useJustAsked(): Asked | undefined {
+  const [asked] = useState(() => order);
+  useEffect(() => {
+    order = undefined;
+  }, []);
+  return asked;
 }

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
-import { takeJustAsked } from '../../features/records/just-asked.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
+import { takenJustAsked } from '../../testing/taken-just-asked.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { ReceivingAccounts } from './receiving-accounts.tsx';
@@ -149,7 +149,7 @@ test('the rate beside a deposit is the one that deposits are reckoned by, in ful
 });
 
 test('the order of a bank transfer lies open where the records are, which say whom to pay', async () => {
-  takeJustAsked();
+  takenJustAsked();
   renderAt('/recharge', <DepositForm way="bank" protocol="TRC20" onProtocol={() => undefined} />);
   for (const [label, value] of [
     ['存款金额', '388'],
@@ -162,7 +162,7 @@ test('the order of a bank transfer lies open where the records are, which say wh
     await userEvent.type(await screen.findByLabelText(label), value);
   await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  await waitFor(() => expect(takeJustAsked()).toEqual({ type: 1, number: 'D1' }));
+  await waitFor(() => expect(takenJustAsked()).toEqual({ type: 1, number: 'D1' }));
 });
 
 test('the bounds are those of the way and network at hand, never those of the one before', async () => {

@@ -15,7 +15,7 @@ import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSearchParams } from '../../features/navigation/router.tsx';
 import { FilterBar, useEmptyHint, useFilters } from '../../features/records/filters.tsx';
-import { takeJustAsked } from '../../features/records/just-asked.ts';
+import { useJustAsked } from '../../features/records/just-asked.ts';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Timeline } from '../../features/timeline/timeline.tsx';
@@ -35,7 +35,7 @@ type Transaction = Answer<'transactions'>['data'][number];
 export default function TransactionsPage() {
   const [query] = useSearchParams();
   const type = typeOf(query.get('type'));
-  const [asked] = useState(takeJustAsked);
+  const asked = useJustAsked();
   const order = query.get('order') ?? (asked?.type === type ? asked.number : undefined);
   // Led here again by another notice, the page opens that one.
   return (

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationKey, operationSettled } from '../../api/operation.ts';
 import { openSession } from '../../api/session.ts';
-import { takeJustAsked } from '../../features/records/just-asked.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { ownAddress } from '../../testing/own-address.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { takenJustAsked } from '../../testing/taken-just-asked.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import WithdrawalPage from './page.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -228,11 +228,11 @@ test('an accepted withdrawal is not sent again by a second tap, nor by Enter, wh
 });
 
 test('a withdrawal that was just asked for lies open in the records, among the withdrawals', async () => {
-  takeJustAsked();
+  takenJustAsked();
   renderAt('/withdrawal', <WithdrawalForm central={500} />);
   await typeAndSubmit();
   await waitFor(() => expect(toast).toHaveBeenCalledWith('提交成功，等待后台审核'));
-  expect(takeJustAsked()).toEqual({ type: 2, number: 'W1' });
+  expect(takenJustAsked()).toEqual({ type: 2, number: 'W1' });
 });
 
 test('whoever has left the page is not led to the records', async () => {
