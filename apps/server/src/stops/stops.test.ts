@@ -455,5 +455,7 @@ test('anybody reads what is stopped for everybody before they try, the longest o
     transfers: '通道维护（预计北京时间 2026-11-23 13:30:00 恢复）',
     sign_ups: '通道维护',
   });
-  expect((await read('en')).transfers).toBe('Maintenance (expected back at 2026-11-23 13:30:00, Beijing time)');
+  expect((await read('en')).transfers).toBe(
+    'Maintenance (expected back at 2026-11-23 13:30:00, Beijing time)',
+  );
 });

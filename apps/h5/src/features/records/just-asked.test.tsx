@@ -17,11 +17,9 @@ function Records() {
 }
 
 test('a page that waits for a part of itself when it is first drawn opens what was asked for all the same, and the next page does not', async () => {
+  let arrive: () => void = () => undefined;
   missing = new Promise<void>((resolve) => {
-    setTimeout(() => {
-      missing = undefined;
-      resolve();
-    }, 1);
+    arrive = resolve;
   });
   justAsked(2, 'W1');
   render(
@@ -29,6 +27,9 @@ test('a page that waits for a part of itself when it is first drawn opens what w
       <Records />
     </Suspense>,
   );
+  await screen.findByText('waits');
+  missing = undefined;
+  arrive();
   expect(await screen.findByText('open: W1')).toBeTruthy();
   expect(takenJustAsked()).toBeUndefined();
 });

@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeSession, openSession } from '../../api/session.ts';
-import DepositPage from '../../pages/deposit/page.tsx';
-import LoginPage from '../../pages/login/page.tsx';
-import PromotionPage from '../../pages/promotion/page.tsx';
-import TransferPage from '../../pages/transfer/page.tsx';
-import { answerWith } from '../../testing/answer-with.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { closeSession, openSession } from '../api/session.ts';
+import { answerWith } from '../testing/answer-with.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import DepositPage from './deposit/page.tsx';
+import LoginPage from './login/page.tsx';
+import PromotionPage from './promotion/page.tsx';
+import TransferPage from './transfer/page.tsx';
 
 afterEach(() => {
   cleanup();
