@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../api/session.ts';
+import { expect, test } from 'vitest';
 import { StopsPage } from '../pages/stops/page.tsx';
 import { answerWith, renderAt } from '../testing/console.tsx';
+import { signedInForEach } from '../testing/signed-in.ts';
 import { staff } from '../testing/staff.ts';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 test('a stop begins when it was typed to begin, with or without seconds: what is left without a button was at once', async () => {
   const asked = answerWith({

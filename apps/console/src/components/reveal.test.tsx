@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../api/session.ts';
+import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../testing/console.tsx';
+import { signedInForEach } from '../testing/signed-in.ts';
 import { staff } from '../testing/staff.ts';
 import { Masked, RevealPage } from './reveal.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 function open(...rights: Parameters<typeof staff>) {
   const asked = answerWith({

@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../api/session.ts';
+import { expect, test, vi } from 'vitest';
 import { ApproveDepositDialog } from '../pages/deposits/approve-dialog.tsx';
 import { ApproveWithdrawalDialog } from '../pages/withdrawals/approve-dialog.tsx';
 import { WithdrawalPage } from '../pages/withdrawals/order.tsx';
 import { answerWith, renderAt } from '../testing/console.tsx';
 import { depositOrder } from '../testing/deposit-order.ts';
+import { signedInForEach } from '../testing/signed-in.ts';
 import { staff } from '../testing/staff.ts';
 import { withdrawalOrder } from '../testing/withdrawal-order.ts';
 import { MemberSums } from './member-sums.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const ends = { onClose: () => undefined, onDecided: () => undefined };
 /** What stands beside a name. */

@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../api/session.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../testing/console.tsx';
 import { depositOrder } from '../testing/deposit-order.ts';
+import { signedInForEach } from '../testing/signed-in.ts';
 import { staff } from '../testing/staff.ts';
 import { OrderGroup } from './order-group.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 test('several deposits are turned down with one reason, each by itself; a colleague’s is left alone', async () => {
   const asked = answerWith({

@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../api/session.ts';
+import { expect, test } from 'vitest';
 import type { Audience } from '../labels/audience.ts';
 import { answerWith, renderAt } from '../testing/console.tsx';
+import { signedInForEach } from '../testing/signed-in.ts';
 import { staff } from '../testing/staff.ts';
 import { AudienceField } from './audience-field.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 /** @returns what is chosen from then on */
 function open(value: Audience, marketing = false) {

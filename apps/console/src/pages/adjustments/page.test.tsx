@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Adjustment, Staff } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { answerWith, renderAt } from '../../testing/console.tsx';
+import { type Answers, buttonsOfRow, openQueuePage } from '../../testing/queue-page.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AdjustmentsPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(async () => {
-  cleanup();
-  // What a window held is given back after it has gone.
-  await act(async () => undefined);
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const adjustment = (id: number, more: Partial<Adjustment> = {}): Adjustment => ({
   id,
@@ -43,8 +35,6 @@ const adjustment = (id: number, more: Partial<Adjustment> = {}): Adjustment => (
   ...more,
 });
 
-type Answers = Parameters<typeof answerWith>[0];
-
 async function open(
   rows: Adjustment[],
   {
@@ -53,33 +43,15 @@ async function open(
     ...answers
   }: Answers & { at?: string; who?: Staff } = {},
 ) {
-  const asked = answerWith({
-    staffMe: () => who,
-    savedViews: () => ({ rows: [], roles: [] }),
-    heldWork: () => ({ rows: [] }),
-    holdWork: () => ({ held: null }),
-    leaveWork: () => null,
-    adjustments: () => ({ rows, total: 7 }),
-    ...answers,
-  });
-  renderAt(
-    at,
-    <App>
-      <AdjustmentsPage />
-    </App>,
+  return openQueuePage(
+    { page: <AdjustmentsPage />, at, who, shows: `A${rows[0]?.id}` },
+    {
+      adjustments: () => ({ rows, total: 7 }),
+      ...answers,
+    },
   );
-  await screen.findByText(`A${rows[0]?.id}`);
-  return asked;
 }
-const row = (id: number) =>
-  within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body);
-const buttons = (id: number) =>
-  row(id)
-    .queryAllByText(/^(批\s?准|驳\s?回|撤\s?回|接\s?手)$/)
-    .map((words) => {
-      const off = words.closest('button')?.hasAttribute('disabled') === true;
-      return `${words.textContent?.replace(' ', '')}${off ? ' -' : ''}`;
-    });
+const buttons = (id: number) => buttonsOfRow(id, /^(批\s?准|驳\s?回|撤\s?回|接\s?手)$/);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 const beside = (name: string) => dialog().getByText(name).nextElementSibling?.textContent;

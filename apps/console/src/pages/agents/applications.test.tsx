@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { AgentApplication, AgentRates } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { answerWith, renderAt } from '../../testing/console.tsx';
+import { type Answers, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentApplicationsPage } from './applications.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(async () => {
-  cleanup();
-  // What a window held is given back after it has gone.
-  await act(async () => undefined);
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const rates = (realbet: number, others: number): AgentRates => ({
   realbet,
@@ -43,31 +35,17 @@ const application = (id: number, more: Partial<AgentApplication> = {}): AgentApp
   ...more,
 });
 
-type Answers = Parameters<typeof answerWith>[0];
-
 async function open(rows: AgentApplication[], answers: Answers = {}, who = staff('agents', 'agents.read')) {
-  const asked = answerWith({
-    staffMe: () => who,
-    savedViews: () => ({ rows: [], roles: [] }),
-    heldWork: () => ({ rows: [] }),
-    holdWork: () => ({ held: null }),
-    leaveWork: () => null,
-    agentApplications: () => ({ rows, total: rows.length }),
-    approveAgentApplication: () => ({ state: 'proposed', change: null, figures: [] }),
-    ...answers,
-  });
-  renderAt(
-    '/agent-applications',
-    <App>
-      <AgentApplicationsPage />
-    </App>,
+  return openQueuePage(
+    { page: <AgentApplicationsPage />, at: '/agent-applications', who, shows: `member${rows[0]?.id}` },
+    {
+      agentApplications: () => ({ rows, total: rows.length }),
+      approveAgentApplication: () => ({ state: 'proposed', change: null, figures: [] }),
+      ...answers,
+    },
   );
-  await screen.findByText(`member${rows[0]?.id}`);
-  return asked;
 }
-const row = (id: number) =>
-  within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body);
-const approve = async (id: number) => fireEvent.click(await row(id).findByText(/^通\s?过$/));
+const approve = async (id: number) => fireEvent.click(await rowOf(id).findByText(/^通\s?过$/));
 const typed = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole<HTMLInputElement>('spinbutton')
@@ -106,14 +84,14 @@ test('what is decided says by whom and why, and offers nothing; neither does wha
       reason: '资料不全',
     }),
   ]);
-  await row(1).findByText(/^通\s?过$/);
-  row(1).getByText('12,345.60');
-  row(2).getByText('老牌 已拒绝');
-  row(2).getByText('资料不全');
-  expect(row(2).queryByText(/^通\s?过$/)).toBeNull();
+  await rowOf(1).findByText(/^通\s?过$/);
+  rowOf(1).getByText('12,345.60');
+  rowOf(2).getByText('老牌 已拒绝');
+  rowOf(2).getByText('资料不全');
+  expect(rowOf(2).queryByText(/^通\s?过$/)).toBeNull();
   cleanup();
   await open([application(1)], {}, staff('agents.read'));
-  expect(row(1).queryByText(/^通\s?过$/)).toBeNull();
+  expect(rowOf(1).queryByText(/^通\s?过$/)).toBeNull();
 });
 
 test('by keyboard only what waits and nobody else works on opens', async () => {
@@ -122,7 +100,7 @@ test('by keyboard only what waits and nobody else works on opens', async () => {
       rows: [{ id: 3, by: '小红', own: false, since: '2026-11-24T02:00:00Z', until: '2026-11-24T02:05:00Z' }],
     }),
   });
-  await row(3).findByText(/^接\s?手$/);
+  await rowOf(3).findByText(/^接\s?手$/);
   const press = (...keys: string[]) => {
     for (const key of keys) fireEvent.keyDown(document.body, { key });
   };
@@ -134,7 +112,7 @@ test('by keyboard only what waits and nobody else works on opens', async () => {
 
 test('a no goes out with its reason', async () => {
   const asked = await open([application(1)], { rejectAgentApplication: () => null });
-  fireEvent.click(await row(1).findByText(/^拒\s?绝$/));
+  fireEvent.click(await rowOf(1).findByText(/^拒\s?绝$/));
   fireEvent.change(screen.getByLabelText('拒绝原因'), { target: { value: ' 资料不全 ' } });
   fireEvent.click(screen.getByRole('button', { name: '确认拒绝' }));
   await waitFor(() => expect(asked.rejectAgentApplication).toEqual([{ id: 1, reason: '资料不全' }]));

@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { AgentStatement, Staff } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { answerWith, renderAt } from '../../testing/console.tsx';
+import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentStatementsPage } from './statements.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(async () => {
-  cleanup();
-  // What a window held is given back after it has gone.
-  await act(async () => undefined);
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const limits: AgentStatement['limits'] = [
   { limit: 'offer_day', text: '单笔达到 1 万', sum: 20_000, from: 10_000 },
@@ -60,30 +52,18 @@ const statement = (id: number, more: Partial<AgentStatement> = {}): AgentStateme
   ...more,
 });
 
-type Answers = Parameters<typeof answerWith>[0];
-
 async function open(
   rows: AgentStatement[],
   answers: Answers = {},
   who: Staff = staff('agents', 'agents.read'),
 ) {
-  const asked = answerWith({
-    staffMe: () => who,
-    savedViews: () => ({ rows: [], roles: [] }),
-    heldWork: () => ({ rows: [] }),
-    holdWork: () => ({ held: null }),
-    leaveWork: () => null,
-    agentStatements: () => ({ rows, total: rows.length }),
-    ...answers,
-  });
-  renderAt(
-    '/agent-statements',
-    <App>
-      <AgentStatementsPage />
-    </App>,
+  return openQueuePage(
+    { page: <AgentStatementsPage />, at: '/agent-statements', who, shows: `agent${rows[0]?.id}` },
+    {
+      agentStatements: () => ({ rows, total: rows.length }),
+      ...answers,
+    },
   );
-  await screen.findByText(`agent${rows[0]?.id}`);
-  return asked;
 }
 
 const row = (id: number) => {

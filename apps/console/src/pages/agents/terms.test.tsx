@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Agent, AgentRates } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentsPage } from './agents.tsx';
 import { termsText } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const rates = (realbet: number, others: number): AgentRates => ({
   realbet,

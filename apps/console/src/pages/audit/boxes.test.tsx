@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AuditPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 test('who read personal data is whoever opened a document, too; who took lists away is asked by a box of its own', async () => {
   const asked = answerWith({

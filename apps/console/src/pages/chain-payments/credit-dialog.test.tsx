@@ -2,21 +2,16 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { ChainPayment, GatewayArrival } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { CreditDialog as CreditArrival } from '../gateways/credit-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 type Candidate = ChainPayment['candidates'][number];
 const candidate = (orderNo: string, more: Partial<Candidate> = {}) =>

@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { HeldWin } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { answerWith, renderAt } from '../../testing/console.tsx';
+import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { HeldWinsPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(async () => {
-  cleanup();
-  // What a window held is given back after it has gone.
-  await act(async () => undefined);
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const win = (id: number, more: Partial<HeldWin> = {}): HeldWin => ({
   id,
@@ -42,37 +34,20 @@ const win = (id: number, more: Partial<HeldWin> = {}): HeldWin => ({
 });
 const proposed = { state: 'proposed', verdict: 'release', proposer: '小红', note: '已核对' } as const;
 
-type Answers = Parameters<typeof answerWith>[0];
-
 async function open(
   rows: HeldWin[],
   answers: Answers = {},
   { at = '/held-wins', who = staff('adjustments', 'adjustments.read') } = {},
 ) {
-  const asked = answerWith({
-    staffMe: () => who,
-    savedViews: () => ({ rows: [], roles: [] }),
-    heldWork: () => ({ rows: [] }),
-    holdWork: () => ({ held: null }),
-    leaveWork: () => null,
-    heldWins: () => ({ rows, total: rows.length }),
-    ...answers,
-  });
-  renderAt(
-    at,
-    <App>
-      <HeldWinsPage />
-    </App>,
+  return openQueuePage(
+    { page: <HeldWinsPage />, at, who, shows: `B${rows[0]?.id}` },
+    {
+      heldWins: () => ({ rows, total: rows.length }),
+      ...answers,
+    },
   );
-  await screen.findByText(`B${rows[0]?.id}`);
-  return asked;
 }
-const row = (id: number) =>
-  within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body);
-const buttons = (id: number) =>
-  row(id)
-    .queryAllByText(/^(提议派发|提议不派发|复核同意|等待同事复核|撤回提议)$/)
-    .map((words) => `${words.textContent}${words.closest('button')?.disabled === true ? ' -' : ''}`);
+const buttons = (id: number) => buttonsOfRow(id, /^(提议派发|提议不派发|复核同意|等待同事复核|撤回提议)$/);
 
 test('a win is proposed by one and confirmed by another; what is decided says by whom and why', async () => {
   await open([
@@ -85,9 +60,9 @@ test('a win is proposed by one and confirmed by another; what is decided says by
   expect(buttons(2)).toEqual(['复核同意', '撤回提议']);
   expect(buttons(3)).toEqual(['等待同事复核 -', '撤回提议']);
   expect(buttons(4)).toEqual([]);
-  row(2).getByText('小红提议派发');
-  row(4).getByText('老牌：已核对');
-  row(1).getByText('60,000.50');
+  rowOf(2).getByText('小红提议派发');
+  rowOf(4).getByText('老牌：已核对');
+  rowOf(1).getByText('60,000.50');
   cleanup();
   await open([win(1), win(2, proposed)], {}, { who: staff('adjustments.read') });
   expect([buttons(1), buttons(2)]).toEqual([[], []]);
@@ -96,7 +71,7 @@ test('a win is proposed by one and confirmed by another; what is decided says by
 test('a proposal says of how much, and goes out as what was pressed with its reason', async () => {
   const asked = await open([win(1, { forChief: true })], { proposeHeldWin: () => null });
   await waitFor(() => expect(buttons(1)).toHaveLength(2));
-  fireEvent.click(row(1).getByText('提议不派发'));
+  fireEvent.click(rowOf(1).getByText('提议不派发'));
   screen.getByText('提议不派发 59,000.00元');
   screen.getByText(/金额较大，须由主管复核/);
   fireEvent.click(screen.getByText('提交提议'));
@@ -110,7 +85,7 @@ test('a proposal says of how much, and goes out as what was pressed with its rea
 test('what is confirmed is what was read: the verdict and the sum go out with the yes', async () => {
   const asked = await open([win(2, proposed)], { confirmHeldWin: () => null });
   await waitFor(() => expect(buttons(2)).toHaveLength(2));
-  fireEvent.click(row(2).getByText('复核同意'));
+  fireEvent.click(rowOf(2).getByText('复核同意'));
   screen.getByText('同意后，59,000.00元立即归会员使用，会员收到站内信。');
   // All that it rests on, each under its own name.
   const rests = within(screen.getByRole('dialog'));
@@ -132,7 +107,7 @@ test('what is confirmed is what was read: the verdict and the sum go out with th
 test('that the member gets nothing is said as that', async () => {
   await open([win(2, { ...proposed, verdict: 'refuse' })]);
   await waitFor(() => expect(buttons(2)).toHaveLength(2));
-  fireEvent.click(row(2).getByText('复核同意'));
+  fireEvent.click(rowOf(2).getByText('复核同意'));
   screen.getByText('同意后，会员得不到这59,000.00元，注单按不派发重新计算，会员收到站内信。');
   screen.getByText('同意不派发');
 });
@@ -140,7 +115,7 @@ test('that the member gets nothing is said as that', async () => {
 test('a proposal is taken back by its row', async () => {
   const asked = await open([win(2, proposed)], { putBackHeldWin: () => null });
   await waitFor(() => expect(buttons(2)).toHaveLength(2));
-  fireEvent.click(row(2).getByText('撤回提议'));
+  fireEvent.click(rowOf(2).getByText('撤回提议'));
   await screen.findByText('已撤回提议');
   expect(asked.putBackHeldWin).toEqual([{ id: 2 }]);
 });

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { MemberLimits, Wagering } from './limits.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 test.each([
   [120.3, '共剩 120.30 元'],

@@ -3,21 +3,16 @@ import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MemberPage } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
 import { PinnedNote } from '../../components/pinned-note.tsx';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { Notes } from './notes.tsx';
 import { TagsOfMember } from './tags.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 type Note = ConsoleAnswer<'memberNotes'>[number];
 const note = (id: number, more: Partial<Note> = {}): Note => ({

@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { Timeline } from './timeline.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 type Row = ConsoleAnswer<'memberTimeline'>['rows'][number];
 const deposit = (key: string, more: Partial<Row> = {}): Row => ({

@@ -3,18 +3,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { MembersPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 /** A page with all of its filters takes its time to be drawn anew where many tests run. */
 const patienceMs = 10_000;

@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payout, Staff } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { answerWith, renderAt } from '../../testing/console.tsx';
+import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { PayoutsPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(async () => {
-  cleanup();
-  // What a window held is given back after it has gone.
-  await act(async () => undefined);
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const hash = 'a'.repeat(64);
 const payout = (id: number, more: Partial<Payout> = {}): Payout => ({
@@ -43,8 +35,6 @@ const payout = (id: number, more: Partial<Payout> = {}): Payout => ({
 });
 const limits: Payout['limits'] = [{ limit: 'member_day', text: '超过单人限额', sum: 60_000, from: 50_000 }];
 
-type Answers = Parameters<typeof answerWith>[0];
-
 function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
@@ -58,25 +48,24 @@ async function open(
     ...answers
   }: Answers & { at?: string; who?: Staff } = {},
 ) {
-  const asked = answerWith({
-    staffMe: () => who,
-    savedViews: () => ({ rows: [], roles: [] }),
-    heldWork: () => ({ rows: [] }),
-    holdWork: () => ({ held: null }),
-    leaveWork: () => null,
-    withdrawalAddress: () => ({ memberId: 1, address: 'T-in-full' }),
-    payouts: () => ({ rows, total: 12, more: false, sum: 12_345.6 }),
-    ...answers,
-  });
-  renderAt(
-    at,
-    <App>
-      <PayoutsPage />
-      <Address />
-    </App>,
+  return openQueuePage(
+    {
+      page: (
+        <>
+          <PayoutsPage />
+          <Address />
+        </>
+      ),
+      at,
+      who,
+      shows: `member${rows[0]?.id}`,
+    },
+    {
+      withdrawalAddress: () => ({ memberId: 1, address: 'T-in-full' }),
+      payouts: () => ({ rows, total: 12, more: false, sum: 12_345.6 }),
+      ...answers,
+    },
   );
-  await screen.findByText(`member${rows[0]?.id}`);
-  return asked;
 }
 
 const row = (id: number) => {

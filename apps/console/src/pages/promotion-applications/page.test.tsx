@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { PromotionApplication } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { answerWith, renderAt } from '../../testing/console.tsx';
+import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { PromotionApplicationsPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(async () => {
-  cleanup();
-  // What a window held is given back after it has gone.
-  await act(async () => undefined);
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const limits: PromotionApplication['limits'] = [
   { limit: 'offer_day', text: '超出每日预算', sum: 20_100, from: 20_000 },
@@ -55,40 +47,20 @@ const application = (id: number, more: Partial<PromotionApplication> = {}): Prom
   ...more,
 });
 
-type Answers = Parameters<typeof answerWith>[0];
-
 async function open(
   rows: PromotionApplication[],
   answers: Answers = {},
   { at = '/promotion-applications', who = staff('promotions', 'promotions.read') } = {},
 ) {
-  const asked = answerWith({
-    staffMe: () => who,
-    savedViews: () => ({ rows: [], roles: [] }),
-    heldWork: () => ({ rows: [] }),
-    holdWork: () => ({ held: null }),
-    leaveWork: () => null,
-    promotionQueue: () => ({ rows, total: rows.length }),
-    ...answers,
-  });
-  renderAt(
-    at,
-    <App>
-      <PromotionApplicationsPage />
-    </App>,
+  return openQueuePage(
+    { page: <PromotionApplicationsPage />, at, who, shows: `member${rows[0]?.id}` },
+    {
+      promotionQueue: () => ({ rows, total: rows.length }),
+      ...answers,
+    },
   );
-  await screen.findByText(`member${rows[0]?.id}`);
-  return asked;
 }
-const row = (id: number) =>
-  within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body);
-const buttons = (id: number) =>
-  row(id)
-    .queryAllByText(/^(通\s?过|提请复核|复\s?核|待他人复核|拒\s?绝)$/)
-    .map(
-      (words) =>
-        `${words.textContent?.replace(' ', '')}${words.closest('button')?.disabled === true ? ' -' : ''}`,
-    );
+const buttons = (id: number) => buttonsOfRow(id, /^(通\s?过|提请复核|复\s?核|待他人复核|拒\s?绝)$/);
 const ready = (id: number) => waitFor(() => expect(buttons(id)).toHaveLength(2));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
@@ -110,10 +82,10 @@ test('each application offers what this person can say to it, and says what was 
     ['复核', '拒绝'],
     [],
   ]);
-  row(1).getByText('申请时单笔存款 150.00，要求 100.00');
-  row(1).getByText('88.50');
-  row(5).getByText('66.00');
-  expect(row(5).queryByText(/^申请时/)).toBeNull();
+  rowOf(1).getByText('申请时单笔存款 150.00，要求 100.00');
+  rowOf(1).getByText('88.50');
+  rowOf(5).getByText('66.00');
+  expect(rowOf(5).queryByText(/^申请时/)).toBeNull();
   cleanup();
   await open([application(1)], {}, { who: staff('promotions.read') });
   expect(buttons(1)).toEqual([]);
@@ -123,7 +95,7 @@ test('each application offers what this person can say to it, and says what was 
 test('who says yes reads what is given, how often it is played through, and what the day has left', async () => {
   const asked = await open([application(1)], { approvePromotion: () => ({ state: 'approved' }) });
   await ready(1);
-  fireEvent.click(row(1).getByText(/^通\s?过$/));
+  fireEvent.click(rowOf(1).getByText(/^通\s?过$/));
   expect([beside('彩金'), beside('流水'), beside('活动今天已发')]).toEqual([
     '88.50 元',
     '10 倍',
@@ -137,7 +109,7 @@ test('who says yes reads what is given, how often it is played through, and what
 test('the first of two is told that nothing moved', async () => {
   await open([application(2, { limits })], { approvePromotion: () => ({ state: 'pending' }) });
   await ready(2);
-  fireEvent.click(row(2).getByText('提请复核'));
+  fireEvent.click(rowOf(2).getByText('提请复核'));
   dialog().getByText('超出每日预算');
   press('确认提请复核');
   await screen.findByText('已记录您的确认，资金未动，等待另一位同事复核');
@@ -152,7 +124,7 @@ test('a no takes a reason that the member reads; what is refused stays in the wi
     },
   });
   await ready(1);
-  fireEvent.click(row(1).getByText(/^拒\s?绝$/));
+  fireEvent.click(rowOf(1).getByText(/^拒\s?绝$/));
   press('确认拒绝');
   await screen.findByText('请填写原因');
   fireEvent.change(screen.getByLabelText('原因（会员会看到）'), { target: { value: ' 未达到 ' } });

@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Recovery } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { answerWith, renderAt } from '../../testing/console.tsx';
+import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { RecoveriesPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(async () => {
-  cleanup();
-  // What a window held is given back after it has gone.
-  await act(async () => undefined);
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const recovery = (id: number, more: Partial<Recovery> = {}) =>
   ({
@@ -38,40 +30,20 @@ const recovery = (id: number, more: Partial<Recovery> = {}) =>
     ...more,
   }) as Recovery;
 
-type Answers = Parameters<typeof answerWith>[0];
-
 async function open(
   rows: Recovery[],
   answers: Answers = {},
   { at = '/recoveries', who = staff('members', 'members.read') } = {},
 ) {
-  const asked = answerWith({
-    staffMe: () => who,
-    savedViews: () => ({ rows: [], roles: [] }),
-    heldWork: () => ({ rows: [] }),
-    holdWork: () => ({ held: null }),
-    leaveWork: () => null,
-    recoveryQueue: () => ({ rows, total: rows.length }),
-    ...answers,
-  });
-  renderAt(
-    at,
-    <App>
-      <RecoveriesPage />
-    </App>,
+  return openQueuePage(
+    { page: <RecoveriesPage />, at, who, shows: `member${rows[0]?.id}` },
+    {
+      recoveryQueue: () => ({ rows, total: rows.length }),
+      ...answers,
+    },
   );
-  await screen.findByText(`member${rows[0]?.id}`);
-  return asked;
 }
-const row = (id: number) =>
-  within(document.querySelector<HTMLElement>(`tr[data-row-key="${id}"]`) ?? document.body);
-const buttons = (id: number) =>
-  row(id)
-    .queryAllByText(/^(同\s?意|复\s?核|拒\s?绝)$/)
-    .map(
-      (words) =>
-        `${words.textContent?.replace(' ', '')}${words.closest('button')?.disabled === true ? ' -' : ''}`,
-    );
+const buttons = (id: number) => buttonsOfRow(id, /^(同\s?意|复\s?核|拒\s?绝)$/);
 const yes = (own: boolean) => ({ by: own ? '小明' : '小红', own }) as Recovery['firstYes'];
 
 test('a way back takes two people: whoever said yes cannot say it twice, and what is over offers nothing', async () => {
@@ -83,9 +55,9 @@ test('a way back takes two people: whoever said yes cannot say it twice, and wha
   ]);
   await waitFor(() => expect(buttons(1)).toEqual(['同意', '拒绝']));
   expect([2, 3, 4].map(buttons)).toEqual([['复核', '拒绝'], ['复核 -', '拒绝'], []]);
-  row(1).getByText('答对 8 / 10 分');
-  row(1).getByText('2026-11-22 08:00:00');
-  expect(row(4).getByText(/已同意$/, { selector: 'span:not(.ant-tag)' }).textContent).toContain(
+  rowOf(1).getByText('答对 8 / 10 分');
+  rowOf(1).getByText('2026-11-22 08:00:00');
+  expect(rowOf(4).getByText(/已同意$/, { selector: 'span:not(.ant-tag)' }).textContent).toContain(
     '小红、老牌 已同意',
   );
   expect(document.querySelector('tr[data-row-key="2"]')?.textContent).toContain('会员曾停止 2 次');
@@ -99,7 +71,7 @@ test('the first yes is recorded, the second gives the way back; each is told as 
     approveRecovery: () => ({ both: false }),
   });
   await waitFor(() => expect(buttons(1)).toHaveLength(2));
-  fireEvent.click(row(1).getByText(/^同\s?意$/));
+  fireEvent.click(rowOf(1).getByText(/^同\s?意$/));
   screen.getByText('同意 member1 找回两个密码');
   expect(screen.getByRole('dialog').textContent).toContain('会员本人曾停止过 1 次找回申请，请格外谨慎。');
   fireEvent.click(screen.getByText('确认同意'));
@@ -108,7 +80,7 @@ test('the first yes is recorded, the second gives the way back; each is told as 
   cleanup();
   await open([recovery(2, { firstYes: yes(false) })], { approveRecovery: () => ({ both: true }) });
   await waitFor(() => expect(buttons(2)).toHaveLength(2));
-  fireEvent.click(row(2).getByText(/^复\s?核$/));
+  fireEvent.click(rowOf(2).getByText(/^复\s?核$/));
   fireEvent.click(screen.getByText('确认复核'));
   await screen.findByText('两人均已同意，等待时间结束后会员可设置新密码');
 });
@@ -116,7 +88,7 @@ test('the first yes is recorded, the second gives the way back; each is told as 
 test('a no goes out with its reason, and moves nothing', async () => {
   const asked = await open([recovery(1)], { rejectRecovery: () => null });
   await waitFor(() => expect(buttons(1)).toHaveLength(2));
-  fireEvent.click(row(1).getByText(/^拒\s?绝$/));
+  fireEvent.click(rowOf(1).getByText(/^拒\s?绝$/));
   fireEvent.click(screen.getByText('确认拒绝'));
   await screen.findByText('请填写原因');
   fireEvent.change(screen.getByLabelText('原因（申请人会看到）'), { target: { value: ' 资料不符 ' } });

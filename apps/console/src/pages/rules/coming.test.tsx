@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentsPage } from '../agents/agents.tsx';
 import { ChainPage } from '../chain/page.tsx';
@@ -22,12 +22,7 @@ import { VipLevelsPage } from '../vip-levels/page.tsx';
 import { WithdrawalSettingsPage } from '../withdrawal-settings/page.tsx';
 import { ComingChanges } from './coming.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 type Change = ConsoleAnswer<'ruleChanges'>['rows'][number];
 const change: Change = {

@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConversationRow } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { DeskList, useDesk } from './desk-list.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const row = (id: number, more: Partial<ConversationRow> = {}): ConversationRow => ({
   id,

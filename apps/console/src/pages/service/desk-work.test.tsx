@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { ConversationRow } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { useDesk } from './desk-list.tsx';
 import { useDeskWork } from './use-desk-work.ts';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const row = (id: number, more: Partial<ConversationRow> = {}): ConversationRow => ({
   id,

@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RoleRow, StaffRow } from '../../api/rows.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { RolesPage } from '../roles/page.tsx';
 import { StaffPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 const person = (id: number, more: Partial<StaffRow> = {}): StaffRow => ({
   id,

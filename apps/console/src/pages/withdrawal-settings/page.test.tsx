@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { WithdrawalSettingsPage } from './page.tsx';
 
-beforeEach(() => keepToken('token'));
-afterEach(() => {
-  cleanup();
-  dropToken();
-  vi.unstubAllGlobals();
-});
+signedInForEach();
 
 /** Every figure differs from all others. */
 const figures = {
