@@ -14,6 +14,7 @@ import { buildClients } from '../scripts/build-clients.ts';
 import { atRest, axeFaults, faultsHere } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
 import { chineseLeft, chineseWritten } from './english.ts';
+import { squeezedTexts } from './squeezed.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -532,6 +533,26 @@ test.each(axeParts)(
     expect(found.flat()).toEqual([]);
   },
 );
+
+test('on a phone no page of the console is wider than the screen, and none squeezes a text into a column of single signs', async () => {
+  const desk = await openDesk(browser, { bypassCSP: true });
+  await signedIn({ context: desk.context }, chief, 'console');
+  await desk.page.goto(at('/console/'));
+  await desk.page.getByRole('link', { name: '总览' }).waitFor();
+  const paths = [...new Set([...(await menuOf(desk.page)), ...beyondMenu()])];
+  await desk.context.close();
+  expect(paths.length).toBeGreaterThan(30);
+  const { context, page } = await openDesk(browser, {
+    bypassCSP: true,
+    viewport: { width: 390, height: 844 },
+  });
+  await signedIn({ context }, chief, 'console');
+  await page.goto(at('/console/'));
+  await page.getByRole('heading', { level: 1, name: '总览' }).waitFor();
+  const look = { widthOnly: true, also: squeezedTexts } as const;
+  expect(await axeFaults(page, paths, look)).toEqual([]);
+  await context.close();
+});
 
 test('where the pointer rests on a moment, its zone is told, and axe finds nothing', async () => {
   const { context, page } = await openDesk(browser, { bypassCSP: true });

@@ -120,7 +120,7 @@ export function DryRunResult({ result }: { readonly result: DryRun }) {
     <section ref={shown} aria-label={say('试算结果')} style={{ marginTop: 16 }}>
       <Descriptions
         size="small"
-        column={3}
+        column={{ xs: 1, sm: 1, md: 3 }}
         items={[
           {
             key: 'cost',

@@ -117,6 +117,8 @@ export function PagedTable<Row extends object>({
         columns={narrow ? columns.map(scrolledAlong) : columns}
         dataSource={rows}
         loading={loading}
+        // A phone has no room for the heads of columns in which nothing stands, and nothing scrolls.
+        showHeader={!(narrow && rows.length === 0)}
         // Where there is nothing to scroll to, nothing scrolls: no key would reach it.
         scroll={rows.length === 0 ? {} : { x: width }}
         pagination={{ ...pagingOf(pages, total ?? 0), ...(totalText && { showTotal: totalText }) }}

@@ -28,6 +28,8 @@ export function DataTable<Row extends object>({ rows, columns, rowKey, width, ca
       components={components}
       columns={narrow ? columns.map(scrolledAlong) : columns}
       dataSource={rows}
+      // A phone has no room for the heads of columns in which nothing stands, and nothing scrolls.
+      showHeader={!(narrow && rows.length === 0)}
       pagination={false}
       // Where there is nothing to scroll to, nothing scrolls: no key would reach it.
       scroll={rows.length === 0 ? {} : { x: width }}

@@ -67,7 +67,7 @@ function Standing({ of }: { readonly of: ChainStanding }) {
       <Descriptions
         bordered
         size="small"
-        column={4}
+        column={{ xs: 1, sm: 1, md: 2, xl: 4 }}
         items={[
           {
             key: 'state',

@@ -148,7 +148,7 @@ function Decision({ form, seen, onClose }: Props & { readonly seen: Seen }) {
         <Alert type="warning" showIcon message={say('注册姓名为 {0}，与填写的不同', seen.registeredName)} />
       )}
       <Descriptions
-        column={2}
+        column={{ xs: 1, sm: 1, md: 2 }}
         size="small"
         items={[
           { key: 'name', label: say('姓名'), children: seen.name },

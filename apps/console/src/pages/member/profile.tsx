@@ -18,7 +18,7 @@ export function Profile({ page }: { readonly page: MemberPage }) {
     <div className={styles.profile}>
       <Reveal member={member.id} fields={['name', 'mobile', 'email']} />
       <Descriptions
-        column={3}
+        column={{ xs: 1, sm: 1, md: 3 }}
         size="small"
         items={[
           { key: 'name', label: say('真实姓名'), children: member.realName },
