@@ -169,18 +169,36 @@ test('the wallet has an address of its own on each network, which can be paid', 
   for (const network of ['TRC20', 'ERC20']) expect((await pay(network, own[network], '1')).status).toBe(200);
 });
 
-test('the wallet pays nothing to what is no address, nothing of no amount, and no more than twenty times a block', async () => {
-  const { pay, later } = await start();
+test('the wallet pays nothing to what is no address, and nothing of no amount or more than a million; a node neither', async () => {
+  const { pay, node, chains } = await start();
   // One letter of the checksum is another.
   expect(await pay('TRC20', `${tronAddress.slice(0, -1)}9`, '1')).toMatchObject({ status: 400 });
   expect(await pay('ERC20', tronAddress, '1')).toMatchObject({ status: 400 });
   expect(await pay('TRC20', tronAddress, '0')).toMatchObject({ status: 400 });
   expect(await pay('TRC20', tronAddress, '1000000000001')).toMatchObject({ status: 400 });
-  const statuses: number[] = [];
-  for (let paid = 0; paid < 21; paid += 1) statuses.push((await pay('TRC20', tronAddress, '1')).status);
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  const sends = (amount: bigint) =>
+    node('trc20', 'eth_sendTransaction', {
+      from: ethereumAddress,
+      data: `0xa9059cbb${word(tronHex).slice(2)}${word(amount.toString(16)).slice(2)}`,
+    });
+  expect(await sends(1_000_000_000_001n)).toMatchObject({ code: -32_601 });
+  expect(await sends(1_000_000_000_000n)).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(chains.of.TRC20.heldBy(tronHex, chains.of.TRC20.head() + 1)).toBe(1_000_000_000_000n);
+});
+
+test('a block takes twenty payments and the next one those that follow, until a thousand wait', async () => {
+  const { pay, chains, later } = await start();
+  const chain = chains.of.TRC20;
+  const next = chain.head() + 1;
+  const payment = { from: ethereumAddress, to: tronHex, amount: 1n };
+  const hashes = Array.from({ length: 1_000 }, () => chain.send(payment) ?? '');
+  expect(new Set(hashes).size).toBe(1_000);
+  const blocks = hashes.map((hash) => chain.transaction(hash)?.block);
+  expect(blocks).toEqual(hashes.map((_hash, place) => next + Math.floor(place / 20)));
+  expect((await pay('TRC20', tronAddress, '1')).status).toBe(429);
   later(3_000);
   expect((await pay('TRC20', tronAddress, '1')).status).toBe(200);
+  expect(chain.inBlock(next + 50)).toHaveLength(1);
 });
 
 test('a node answers what it does not do, and what is no call, by an error of JSON-RPC', async () => {

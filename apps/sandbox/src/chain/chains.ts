@@ -18,10 +18,17 @@ export const terms = {
   ERC20: { name: 'erc20', chainId: 31_337, blockMs: 5_000, finalDepth: 12 },
 } as const satisfies Record<Network, object>;
 
-/** More than so many find no place in a block. */
-const mostInBlock = 20;
+/** More than so many find no place in a block, and wait for a later one; where so many blocks are full already nobody is taken. */
+const [mostInBlock, mostFull] = [20, 50];
+/** What is paid at once at most, micro-USDT: a million. */
+const mostPaid = 1_000_000_000_000n;
 /** A chain that begins has blocks of so long before, in ms: somebody who watches looks back. */
 const beginsBeforeMs = 3_600_000;
+
+/** @param amount micro-USDT */
+export function canBePaid(amount: bigint): boolean {
+  return amount > 0n && amount <= mostPaid;
+}
 
 const eraRow = z.object({ from_block: wholeColumn, from_time: wholeColumn, block_ms: wholeColumn });
 type Era = z.output<typeof eraRow>;
@@ -46,7 +53,7 @@ const paymentRow = z
     }),
   );
 const columns = 'hash, block, sender, recipient, contract, amount, done';
-const countRow = z.object({ count: wholeColumn });
+const lastRow = z.object({ block: wholeColumn, count: wholeColumn });
 const sumRow = z.object({ sum: z.bigint() });
 
 /** What a chain was before it stood here. */
@@ -70,14 +77,8 @@ export function openChains(store: Store, clock: MovableClock): Chains {
     takeOver(network, { genesis, blockMs, payments, frozen }) {
       const next = Math.floor((clock.now() - genesis) / blockMs) + 1;
       store.transact(() => {
-        const { count } = store.one(
-          countRow,
-          'select count(*) as count from payment where chain = :network',
-          {
-            network,
-          },
-        ) ?? { count: 0 };
-        if (count > 0) throw new Error(`${network} has payments of its own already`);
+        if (store.one(z.unknown(), 'select 1 from payment where chain = :network limit 1', { network }))
+          throw new Error(`${network} has payments of its own already`);
         store.run('delete from era where chain = :network', { network });
         addEra(store, network, { from_block: 0, from_time: genesis, block_ms: blockMs });
         addEra(store, network, {
@@ -163,14 +164,19 @@ function openChain(store: Store, clock: MovableClock, network: Network): ChainVi
         address,
       }) !== undefined,
     send(payment) {
+      if (!canBePaid(payment.amount)) return undefined;
       return store.transact(() => {
-        const block = head() + 1;
-        const { count } = store.one(
-          countRow,
-          'select count(*) as count from payment where chain = :network and block = :block',
-          { network, block },
-        ) ?? { count: 0 };
-        if (count >= mostInBlock) return undefined;
+        const next = head() + 1;
+        // What waits fills one block after the other, so the last that has any is the first that may have room.
+        const last = store.one(
+          lastRow,
+          `select block, count(*) as count from payment where chain = :network and block >= :next
+            group by block order by block desc limit 1`,
+          { network, next },
+        ) ?? { block: next, count: 0 };
+        const block = last.count < mostInBlock ? last.block : last.block + 1;
+        if (block >= next + mostFull) return undefined;
+        const count = block === last.block ? last.count : 0;
         const hash = hashOf(`${name}/${block}/${count}/${payment.from}/${payment.to}/${payment.amount}`);
         put(store, network, { ...payment, hash, block, done: true });
         return hash;

@@ -39,7 +39,7 @@ export interface ChainView {
   heldBy(address: string, block: number): bigint;
   /** Whether the token's issuer has frozen an address. */
   isFrozen(address: string): boolean;
-  /** Puts a transaction into the next block. @returns its hash; undefined: the block is full */
+  /** Puts a transaction into the next block that has room. @returns its hash; undefined: it pays nothing or too much, or too much waits already */
   send(payment: Payment): string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addressText, type Network, networks, nodeAddress } from '../kit/chain-address.ts';
 import { toJson } from '../kit/json.ts';
-import { type Chains, terms } from './chains.ts';
+import { type Chains, canBePaid, terms } from './chains.ts';
 import { answerNode, hashOf, type Mined } from './node.ts';
 
 const rpcCall = z.object({
@@ -11,14 +11,16 @@ const rpcCall = z.object({
   method: z.string().max(64),
   params: z.array(z.unknown()).max(8).default([]),
 });
-/** What the wallet of the page pays at most at once, micro-USDT: a million. */
-const mostPaid = 1_000_000_000_000n;
-const micro = z
-  .string()
-  .regex(/^\d{1,13}$/)
-  .transform(BigInt)
-  .refine((amount) => amount > 0n && amount <= mostPaid);
-const payOrder = z.object({ network: z.enum(networks), to: z.string().max(64), amount: micro });
+const payOrder = z.object({
+  network: z.enum(networks),
+  to: z.string().max(64),
+  /** micro-USDT */
+  amount: z
+    .string()
+    .regex(/^\d{1,13}$/)
+    .transform(BigInt)
+    .refine(canBePaid),
+});
 const looked = z.object({ network: z.enum(networks), hash: z.string().max(80) });
 
 /** The account of the page's wallet. */
@@ -57,7 +59,7 @@ export function openPageCalls(http: FastifyInstance, chains: Chains): void {
     const to = nodeAddress(network, order.data.to);
     if (to === undefined) return refuse(reply, 400, 'bad_address');
     const hash = chains.of[network].send({ from: wallet, to, amount });
-    if (hash === undefined) return refuse(reply, 429, 'block_full');
+    if (hash === undefined) return refuse(reply, 429, 'too_many_wait');
     return reply.send(toJson({ ok: true, hash: hashText(network, hash) }));
   });
 

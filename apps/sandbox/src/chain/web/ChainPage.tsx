@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import sheet from '../../kit/page/sheet.module.css';
 import styles from './chain.module.css';
 import {
   type Looked,
@@ -33,8 +34,8 @@ export function ChainPage({ texts, network, hash, to, amount }: ChainPageProps) 
   const [own, setOwn] = useState<{ readonly network: Network; readonly hash: string }>();
   const shown = hash === '' ? own : { network, hash };
   return (
-    <main className={styles.page}>
-      <p className={styles.notice}>{texts.notice}</p>
+    <main className={sheet.page}>
+      <p className={sheet.notice}>{texts.notice}</p>
       {shown === undefined ? (
         <Wallet
           texts={texts}
@@ -70,25 +71,25 @@ function Wallet({ texts, network: askedNetwork, to: askedTo, amount: asked, onSh
   const trouble = paid === undefined ? undefined : troubleOf(texts, paid);
   if (typeof paid === 'object' && paid.outcome === 'sent')
     return (
-      <section className={styles.sheet} role="status" data-testid="sent">
-        <h1>{texts.sent}</h1>
+      <section className={sheet.sheet} role="status" data-testid="sent">
+        <h1 className={styles.title}>{texts.sent}</h1>
         <p>{texts.sentNote}</p>
         <code className={styles.code}>{paid.hash}</code>
-        <button type="button" className={styles.primary} onClick={() => onShow(network, paid.hash)}>
+        <button type="button" className={sheet.primary} onClick={() => onShow(network, paid.hash)}>
           {texts.show}
         </button>
       </section>
     );
   return (
     <form
-      className={styles.sheet}
+      className={sheet.sheet}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <h1>{texts.wallet}</h1>
-      <label className={styles.field}>
+      <h1 className={styles.title}>{texts.wallet}</h1>
+      <label className={sheet.field}>
         {texts.network}
         <select value={network} onChange={({ target }) => setNetwork(networkOf(target.value))}>
           {networks.map((name) => (
@@ -96,7 +97,7 @@ function Wallet({ texts, network: askedNetwork, to: askedTo, amount: asked, onSh
           ))}
         </select>
       </label>
-      <label className={styles.field}>
+      <label className={sheet.field}>
         {texts.to}
         <input
           autoComplete="off"
@@ -107,7 +108,7 @@ function Wallet({ texts, network: askedNetwork, to: askedTo, amount: asked, onSh
           onChange={({ target }) => setTo(target.value)}
         />
       </label>
-      <label className={styles.field}>
+      <label className={sheet.field}>
         {texts.amount}
         <input
           inputMode="decimal"
@@ -119,11 +120,11 @@ function Wallet({ texts, network: askedNetwork, to: askedTo, amount: asked, onSh
         />
       </label>
       {trouble !== undefined && (
-        <p className={styles.wrong} role="alert">
+        <p className={sheet.wrong} role="alert">
           {trouble}
         </p>
       )}
-      <button type="submit" className={styles.primary} disabled={busy}>
+      <button type="submit" className={sheet.primary} disabled={busy}>
         {busy ? texts.paying : texts.pay}
       </button>
       <OwnAddress texts={texts} network={network} />
@@ -150,7 +151,7 @@ function OwnAddress({ texts, network }: Pick<ChainPageProps, 'texts' | 'network'
     <div className={styles.own}>
       <p>{texts.own}</p>
       <code className={styles.code}>{address}</code>
-      <button type="button" className={styles.quiet} onClick={() => void copy()}>
+      <button type="button" className={sheet.quiet} onClick={() => void copy()}>
         {copied ? texts.copied : texts.copy}
       </button>
     </div>
@@ -183,12 +184,12 @@ function Explorer({ texts, network, hash }: Pick<ChainPageProps, 'texts' | 'netw
   if (looked === undefined) return null;
   if (looked.outcome === 'known') return <Facts texts={texts} transaction={looked.transaction} />;
   return (
-    <section className={styles.sheet} role="status">
-      <h1>{looked.outcome === 'unknown' ? texts.unknown : texts.lost}</h1>
+    <section className={sheet.sheet} role="status">
+      <h1 className={styles.title}>{looked.outcome === 'unknown' ? texts.unknown : texts.lost}</h1>
       {looked.outcome === 'unknown' && <p>{texts.unknownNote}</p>}
       <button
         type="button"
-        className={styles.primary}
+        className={sheet.primary}
         onClick={async () => setLooked(await look(network, hash))}
       >
         {texts.again}
@@ -213,8 +214,8 @@ function Facts({ texts, transaction }: { readonly texts: Texts; readonly transac
     [texts.at, momentText(at)],
   ];
   return (
-    <section className={styles.sheet} data-testid="transaction">
-      <h1>{texts.explorer}</h1>
+    <section className={sheet.sheet} data-testid="transaction">
+      <h1 className={styles.title}>{texts.explorer}</h1>
       <p className={styles.amount}>
         <span>{texts.sum}</span> {usdtText(amount)} USDT
       </p>

@@ -15,7 +15,7 @@ const chinese = {
   sentNote: '交易已广播，商户确认后会自动入账。可以返回商户页面，也可以在这里看确认进度。',
   show: '查看这笔交易',
   badAddress: '收款地址不正确，没有付款',
-  full: '这个区块已满，没有付款，请几秒后重试',
+  full: '等待上链的付款过多，没有付款，请稍后重试',
   unreachable: '网络不畅，不知道是否已付款；请先查看商户的订单，再决定是否重付',
   badAmount: '请填写大于0的金额，最多六位小数',
   explorer: '链上交易',
@@ -52,7 +52,7 @@ const english: Texts = {
     'The transaction is on its way and is credited once it is confirmed. Go back to the merchant, or follow it here.',
   show: 'View the transaction',
   badAddress: 'That is not a valid address. Nothing was paid.',
-  full: 'The block is full. Nothing was paid; please try again in a few seconds.',
+  full: 'Too many payments are waiting. Nothing was paid; please try again later.',
   unreachable:
     'The connection is poor and we don’t know whether it was paid. Check your order before you pay again.',
   badAmount: 'Please enter more than 0, with up to six decimals',

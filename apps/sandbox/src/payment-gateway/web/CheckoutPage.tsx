@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatFen } from '../../kit/page/amount.ts';
+import sheet from '../../kit/page/sheet.module.css';
 import styles from './checkout.module.css';
 import { type Act, type Asked, ask, fenOf, type ShownPayment } from './payment.ts';
 import type { Texts } from './texts.ts';
@@ -22,18 +23,18 @@ export function CheckoutPage({ token, texts }: CheckoutPageProps) {
   }, [token]);
 
   return (
-    <main className={styles.page}>
-      <p className={styles.notice}>{texts.notice}</p>
+    <main className={sheet.page}>
+      <p className={sheet.notice}>{texts.notice}</p>
       {asked?.outcome === 'known' && (
         <Payment {...asked} texts={texts} busy={busy} onAct={(request) => void act(request)} />
       )}
       {asked?.outcome === 'lost' && <Word state="declined" word={texts.lost} note={texts.lostNote} />}
       {asked?.outcome === 'unreachable' && (
-        <section className={styles.sheet}>
+        <section className={sheet.sheet}>
           <Word state="open" word={texts.unreachable} note="" />
           <button
             type="button"
-            className={styles.primary}
+            className={sheet.primary}
             disabled={busy}
             onClick={() => void act({ act: 'payment' })}
           >
@@ -60,7 +61,7 @@ function Payment({ payment, until, texts, busy, onAct }: PaymentProps) {
   const now = state === 'open' && left === 0 ? 'expired' : state;
   const open = now === 'open';
   return (
-    <section className={styles.sheet} data-testid="payment" data-state={now}>
+    <section className={sheet.sheet} data-testid="payment" data-state={now}>
       <h1 className={styles.way}>
         <span className={styles.mark} data-way={way} aria-hidden="true" />
         {texts.ways[way]}
@@ -92,7 +93,7 @@ function Payment({ payment, until, texts, busy, onAct }: PaymentProps) {
         <>
           <button
             type="button"
-            className={styles.primary}
+            className={sheet.primary}
             disabled={busy}
             onClick={() => onAct({ act: 'pay' })}
           >
@@ -100,7 +101,7 @@ function Payment({ payment, until, texts, busy, onAct }: PaymentProps) {
           </button>
           <button
             type="button"
-            className={styles.quiet}
+            className={sheet.quiet}
             disabled={busy}
             onClick={() => onAct({ act: 'decline' })}
           >
@@ -108,7 +109,7 @@ function Payment({ payment, until, texts, busy, onAct }: PaymentProps) {
           </button>
         </>
       ) : (
-        <a className={styles.primary} href={returnUrl}>
+        <a className={sheet.primary} href={returnUrl}>
           {texts.back}
         </a>
       )}
@@ -132,12 +133,12 @@ function Options({ texts, state, busy, onAct }: OptionsProps) {
     <details className={styles.options}>
       <summary>{texts.options}</summary>
       {state === 'expired' ? (
-        <button type="button" className={styles.quiet} disabled={busy} onClick={() => onAct({ act: 'pay' })}>
+        <button type="button" className={sheet.quiet} disabled={busy} onClick={() => onAct({ act: 'pay' })}>
           {texts.late}
         </button>
       ) : (
         <>
-          <label className={styles.field}>
+          <label className={sheet.field}>
             {texts.other}
             <input
               inputMode="decimal"
@@ -149,16 +150,16 @@ function Options({ texts, state, busy, onAct }: OptionsProps) {
             />
           </label>
           {wrong && (
-            <p className={styles.wrong} role="alert">
+            <p className={sheet.wrong} role="alert">
               {texts.wrongAmount}
             </p>
           )}
-          <button type="button" className={styles.quiet} disabled={busy} onClick={payOther}>
+          <button type="button" className={sheet.quiet} disabled={busy} onClick={payOther}>
             {texts.payOther}
           </button>
           <button
             type="button"
-            className={styles.quiet}
+            className={sheet.quiet}
             disabled={busy}
             onClick={() => onAct({ act: 'pay', tellAfterMs: laterMs })}
           >
