@@ -4,7 +4,7 @@
  * the same: transfers out, open bets, orders that were paid.
  */
 import { stopKindWords } from '@mingpai/contract/console/site/list-words';
-import type { StopKind } from '@mingpai/contract/states';
+import { type StopKind, stopKindsWhole } from '@mingpai/contract/states';
 import type { Stopped } from '@mingpai/contract/texts/refusals/stops';
 import { beijingText } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -195,6 +195,24 @@ export async function standingStops(db: Queryable, now: Date): Promise<readonly 
     `select ${columns} from stop t
       where t.lifted_at is null and (t.ends_at is null or t.ends_at > $1) order by t.id desc`,
     [now],
+  );
+  return rows;
+}
+
+/**
+ * What is stopped for everybody now, of each kind the one that lasts longest; nobody waits for whoever is stopping something. By kind
+ * and target, so that however many members are stopped nobody reads theirs.
+ */
+export async function houseStops(
+  db: Queryable,
+  now: Date,
+): Promise<readonly Pick<Stop, 'kind' | 'body' | 'bodyEn' | 'endsAt'>[]> {
+  const { rows } = await db.query<Pick<Stop, 'kind' | 'body' | 'bodyEn' | 'endsAt'>>(
+    `select distinct on (t.kind) t.kind, t.body, t.body_en as "bodyEn", t.ends_at as "endsAt" from stop t
+      where t.kind = any ($1) and t.target = '' and t.lifted_at is null
+        and t.starts_at <= $2 and (t.ends_at is null or t.ends_at > $2)
+      order by t.kind, t.ends_at desc nulls first`,
+    [[...stopKindsWhole], now],
   );
   return rows;
 }
