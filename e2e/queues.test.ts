@@ -41,8 +41,9 @@ const open = async (page: Page, path: string, heading: string) => {
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
 };
 const dialog = (page: Page) => page.getByRole('dialog');
-/** Closes what is open; as long as anything of it stands, its keys are not the list's. */
+/** Closes what is open, which hears no key before the focus is in it; as long as anything of it stands, its keys are not the list's. */
 const closed = async (page: Page) => {
+  await page.locator('[role=dialog]:focus-within').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0);
 };

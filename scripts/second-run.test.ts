@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withPart } from './parts.ts';
-import { filesAgain, passedAlone, type RunReport } from './second-run.ts';
+import { fallen, filesAgain, passedAlone, type RunReport } from './second-run.ts';
 
 type Results = Readonly<Record<string, readonly [title: string, status: 'passed' | 'failed'][]>>;
 
@@ -53,6 +53,12 @@ test('what falls twice is still refused, and counts stay those of all tests', ()
   const merged = withPart(first, second);
   expect([merged.numPassedTests, merged.numFailedTests]).toEqual([3, 1]);
   expect(merged.testResults.map(({ status }) => status)).toEqual(['passed', 'failed', 'passed']);
+});
+
+test('what fell is named at the end, and a file that could not be set up', () => {
+  expect(fallen(first, '/tree')).toEqual(['a.test.ts > falls by chance', 'b.test.ts > falls for good']);
+  const setUp = { name: '/tree/d.test.ts', status: 'failed', assertionResults: [] };
+  expect(fallen({ ...second, testResults: [setUp] }, '/tree')).toEqual(['d.test.ts']);
 });
 
 test('what passed alone is named', () => {

@@ -29,15 +29,22 @@ export function filesAgain(report: RunReport): string[] {
   return files.length > mostFiles || report.numFailedTests > mostTests ? [] : files;
 }
 
+/** @returns a line for each test that fell, and for each file that could not be set up or ended badly without one */
+export const fallen = (report: RunReport, root: string): string[] =>
+  report.testResults.filter(hasFallen).flatMap((file) => linesOf(file, root));
+
 /** @returns a line for each test that fell beside the others and passed alone */
 export function passedAlone(first: RunReport, second: RunReport, root: string): string[] {
   const again = new Map(second.testResults.map((file) => [file.name, file]));
   return first.testResults.filter(hasFallen).flatMap((file) => {
     const after = again.get(file.name);
-    if (after === undefined || hasFallen(after)) return [];
-    const name = isAbsolute(file.name) ? relative(root, file.name) : file.name;
-    const fallen = file.assertionResults.filter(({ status }) => status === 'failed');
-    // A file that could not be set up has no test that fell.
-    return fallen.length === 0 ? [name] : fallen.map(({ title }) => `${name} > ${title}`);
+    return after === undefined || hasFallen(after) ? [] : linesOf(file, root);
   });
+}
+
+function linesOf(file: FileResult, root: string): string[] {
+  const name = isAbsolute(file.name) ? relative(root, file.name) : file.name;
+  const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+  // A file that could not be set up has no test that fell.
+  return tests.length === 0 ? [name] : tests.map(({ title }) => `${name} > ${title}`);
 }

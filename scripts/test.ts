@@ -12,7 +12,7 @@ import { turns, waitingHere } from './dear-tests.ts';
 import { longTests } from './long-tests.ts';
 import { laterParts, partsBeginWithinMs, withPart } from './parts.ts';
 import { runCommand, runToReport } from './processes.ts';
-import { filesAgain, passedAlone, type RunReport } from './second-run.ts';
+import { fallen, filesAgain, passedAlone, type RunReport } from './second-run.ts';
 import { asWhole, faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
 import { printCosts } from './test-cost/table.ts';
 import { startTestServers, type TestServers, testWorkers } from './test-database.ts';
@@ -25,6 +25,7 @@ const staysInside = /^(\.\/)?(apps|packages|scripts)\//;
 /** A run that has said what came of it ends its workers in seconds, ms. */
 const endsWithinMs = 120_000;
 
+const root = join(import.meta.dirname, '..');
 const folder = makeTestFolder();
 let servers: readonly string[] = [];
 /** What a killed site was writing may still come while its folder goes. */
@@ -50,7 +51,7 @@ async function test(): Promise<number> {
       ? everything(environment, whole)
       : vitest(only, isMeasuredShort(only, whole) ? { ...environment, TEST_WITHOUT_LONG: '1' } : environment),
   );
-  const [checked, { code, report, waiting = [], alone = [] }] = await Promise.all([
+  const [checked, { code, report, unhandled, waiting = [], alone = [] }] = await Promise.all([
     all ? check() : 0,
     tested,
   ]);
@@ -62,6 +63,9 @@ async function test(): Promise<number> {
   const stale = all && isStale(isWhole ? report : asWhole(report));
   if (stale) console.error('\ndocs/specification.md is not what the checks say: npm run specification');
   if (checked !== 0) console.error('\nWhat npm run check looks at is not in order: see above');
+  // Each is named once more at the end: of a long run often only that is kept.
+  for (const name of fallen(report, root)) console.error(`fell: ${name}`);
+  for (const message of unhandled) console.error(`thrown between tests: ${message}`);
   for (const name of alone) console.error(`fell beside the others and passed alone, a defect: ${name}`);
   const defects = alone.length > 0 ? `, ${alone.length} passed only alone` : '';
   const unrun = whole && waiting.length > 0 ? `, ${waiting.length} files not run` : '';
@@ -129,7 +133,7 @@ async function everything(around: NodeJS.ProcessEnv, whole: boolean): Promise<Re
     waiting: first.waiting,
     unhandled: second.unhandled,
     report: withPart(first.report, second.report),
-    alone: passedAlone(first.report, second.report, join(import.meta.dirname, '..')),
+    alone: passedAlone(first.report, second.report, root),
   };
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { App } from 'antd';
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,15 +60,13 @@ async function typed(next: Staff) {
   );
   renderAt(
     '/deposits',
-    <App>
-      <Routes>
-        <Route element={<SignedIn />}>
-          <Route index element={<h1>首页</h1>} />
-          <Route path="deposits" element={<Typing />} />
-        </Route>
-        <Route path="/sign-in" element={<h1>登录页</h1>} />
-      </Routes>
-    </App>,
+    <Routes>
+      <Route element={<SignedIn />}>
+        <Route index element={<h1>首页</h1>} />
+        <Route path="deposits" element={<Typing />} />
+      </Route>
+      <Route path="/sign-in" element={<h1>登录页</h1>} />
+    </Routes>,
   );
   fireEvent.change(await screen.findByLabelText('备注', undefined, patience), {
     target: { value: '来电说已付款' },

@@ -2,7 +2,7 @@
 /** A draft's run over the history goes on when its page is left, and is found again with the draft, until that is saved or given up. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropDryRun } from '../api/dry-runs.ts';
@@ -51,7 +51,7 @@ function Rules() {
 const shown = () =>
   renderAt(
     '/rules',
-    <App>
+    <>
       <Link to="/rules">去规则</Link>
       <Link to="/other">去别处</Link>
       <DryRunLine />
@@ -59,7 +59,7 @@ const shown = () =>
         <Route path="/rules" element={<Rules />} />
         <Route path="/other" element={<h1>别处</h1>} />
       </Routes>
-    </App>,
+    </>,
   );
 const go = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const line = () => screen.getByRole('status', { name: '试算' }).textContent ?? '';

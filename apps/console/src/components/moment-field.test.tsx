@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { StopsPage } from '../pages/stops/page.tsx';
 import { answerWith, renderAt } from '../testing/console.tsx';
@@ -20,12 +19,7 @@ test('a stop begins when it was typed to begin, with or without seconds: what is
     stoppable: () => ({ venue: [], game: [] }),
     makeStop: () => ({ id: 1 }),
   });
-  renderAt(
-    '/stops',
-    <App>
-      <StopsPage />
-    </App>,
-  );
+  renderAt('/stops', <StopsPage />);
   await userEvent.click(await screen.findByRole('button', { name: '停用一项功能' }));
   await userEvent.click(await screen.findByLabelText('开始（北京时间）'));
   await userEvent.keyboard('2036-11-30 12:00');

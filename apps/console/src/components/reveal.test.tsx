@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../testing/console.tsx';
 import { signedInForEach } from '../testing/signed-in.ts';
@@ -16,12 +15,12 @@ function open(...rights: Parameters<typeof staff>) {
   });
   renderAt(
     '/members',
-    <App>
+    <>
       <RevealPage rows={[{ memberId: 7 }, { memberId: 9 }, { memberId: 7 }]} fields={['name']} />
       <Masked member={9} name="kun99" fields={['name', 'account']}>
         <b>司**</b>
       </Masked>
-    </App>,
+    </>,
   );
   return asked;
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../testing/console.tsx';
@@ -32,10 +31,10 @@ function open(at: string, rows = views) {
   });
   renderAt(
     at,
-    <App>
+    <>
       <SavedViews list="deposits" />
       <Address />
-    </App>,
+    </>,
   );
   return asked;
 }

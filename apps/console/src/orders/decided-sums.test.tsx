@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ApproveDepositDialog } from '../pages/deposits/approve-dialog.tsx';
@@ -44,12 +43,7 @@ test('what was paid is told with what the member gets', async () => {
     withdrawalAddress: () => ({ memberId: 100_001, address: 'T-address' }),
     approveWithdrawal: () => ({ state: 'approved' }),
   });
-  renderAt(
-    '/withdrawals',
-    <App>
-      <ApproveWithdrawalDialog order={withdrawal} {...ends} />
-    </App>,
-  );
+  renderAt('/withdrawals', <ApproveWithdrawalDialog order={withdrawal} {...ends} />);
   await userEvent.click(await screen.findByRole('button', { name: '确认通过' }));
   expect(await screen.findByText('已通过：298.50 USDT 付给 mingpai01')).toBeTruthy();
 });
@@ -76,12 +70,7 @@ test('who approves a deposit reads the sum that is credited, wherever it is said
     staffMe: () => staff('deposits'),
     approveDeposit: () => ({ state: 'approved' }),
   });
-  renderAt(
-    '/deposits',
-    <App>
-      <ApproveDepositDialog order={depositOrder()} {...ends} />
-    </App>,
-  );
+  renderAt('/deposits', <ApproveDepositDialog order={depositOrder()} {...ends} />);
   const amount = await screen.findByLabelText('实际到账金额（元）');
   expect(screen.getByText(/^将存入/).textContent).toBe('将存入 ¥1,000.00');
   await userEvent.clear(amount);

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DepositOrder } from '../api/rows.ts';
@@ -26,7 +25,7 @@ type Answers = Parameters<typeof answerWith>[0];
 
 function open(shown: ReactNode, answers: Answers) {
   const asked = answerWith({ staffMe: () => staff('deposits', 'withdrawals'), ...answers });
-  renderAt('/deposits', <App>{shown}</App>);
+  renderAt('/deposits', shown);
   return asked;
 }
 const ends = { onClose: () => undefined, onDecided: () => undefined };

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import type { Staff, WithdrawalOrder } from '../api/rows.ts';
@@ -49,12 +48,7 @@ async function open({
     releaseWithdrawals: () => null,
     ...answers,
   });
-  renderAt(
-    at,
-    <App>
-      <WithdrawalsPage />
-    </App>,
-  );
+  renderAt(at, <WithdrawalsPage />);
   const [first] = rows();
   if (first !== undefined) await screen.findByText(first.orderNo);
   return asked;

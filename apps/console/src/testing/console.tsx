@@ -2,6 +2,7 @@ import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/ca
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
@@ -46,7 +47,9 @@ export function renderAt(path: string, shown: ReactNode): RenderResult {
   queryClient.clear();
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>{shown}</MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
+        <App>{shown}</App>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,6 +1,5 @@
 /** A page of work as a colleague has it open: what every such page asks besides its rows, and what stands in one of them. */
 import { screen, within } from '@testing-library/react';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { Staff } from '../api/rows.ts';
 import { answerWith, renderAt } from './console.tsx';
@@ -25,7 +24,7 @@ export async function openQueuePage({ page, at, who, shows }: OpenPage, answers:
     leaveWork: () => null,
     ...answers,
   });
-  renderAt(at, <App>{page}</App>);
+  renderAt(at, page);
   await screen.findByText(shows);
   return asked;
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CommissionLine, OneAgentStatement } from '../../api/rows.ts';
@@ -59,11 +58,9 @@ async function open(more: Partial<OneAgentStatement> = {}, who = staff('agents',
   });
   renderAt(
     '/agent-statements/6',
-    <App>
-      <Routes>
-        <Route path="/agent-statements/:id" element={<AgentStatementPage />} />
-      </Routes>
-    </App>,
+    <Routes>
+      <Route path="/agent-statements/:id" element={<AgentStatementPage />} />
+    </Routes>,
   );
   await screen.findByText('agent6 的佣金账单');
   return asked;

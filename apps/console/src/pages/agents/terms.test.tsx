@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import type { Agent, AgentRates } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -44,12 +43,7 @@ async function terms(of: Agent) {
     staffMe: () => staff('agents'),
     setAgentTerms: () => answered('proposed'),
   });
-  renderAt(
-    '/',
-    <App>
-      <TermsDialog agent={of} onClose={() => undefined} />
-    </App>,
-  );
+  renderAt('/', <TermsDialog agent={of} onClose={() => undefined} />);
   return { asked, send: () => fireEvent.click(screen.getByRole('button', { name: '提交变更' })) };
 }
 const type = (label: string, value: string) =>
@@ -134,12 +128,7 @@ async function list(of: Agent, ...rights: Parameters<typeof staff>) {
     moveToAgent: () => answered('proposed'),
     dismissAgent: () => answered('proposed'),
   });
-  renderAt(
-    '/agents',
-    <App>
-      <AgentsPage />
-    </App>,
-  );
+  renderAt('/agents', <AgentsPage />);
   await screen.findByText('zhang88');
   return asked;
 }

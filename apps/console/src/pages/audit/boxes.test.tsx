@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -16,12 +15,7 @@ test('who read personal data is whoever opened a document, too; who took lists a
     savedViews: () => ({ rows: [], roles: [] }),
     auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [] }),
   });
-  renderAt(
-    '/audit',
-    <App>
-      <AuditPage />
-    </App>,
-  );
+  renderAt('/audit', <AuditPage />);
   const actions = () => asked.auditLog?.findLast(({ pageSize }) => pageSize !== 1)?.actions;
   const [personal, exported] = [
     await screen.findByRole<HTMLInputElement>('checkbox', { name: '谁看过个人资料' }),

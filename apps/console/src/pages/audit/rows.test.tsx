@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import type { AuditRow } from '../../api/rows.ts';
@@ -31,10 +30,10 @@ async function open(rows: AuditRow[], at = '/audit', rights = staff('audit', 'me
   });
   renderAt(
     at,
-    <App>
+    <>
       <AuditPage />
       <Address />
-    </App>,
+    </>,
   );
   await screen.findByText('超过 10,000 条，只增不改');
   return asked;

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
@@ -61,7 +60,7 @@ function open(shown: ReactNode, answers: Answers = {}) {
     creditArrival: ({ orderNo }) => ({ state: 'approved', credited: 500.5, username: 'lucky88', orderNo }),
     ...answers,
   });
-  renderAt('/chain-payments', <App>{shown}</App>);
+  renderAt('/chain-payments', shown);
   return asked;
 }
 const dialog = (of: ChainPayment) => <CreditDialog payment={of} onClose={() => undefined} />;

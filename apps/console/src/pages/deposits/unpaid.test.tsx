@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { depositOrder } from '../../testing/deposit-order.ts';
@@ -26,12 +25,7 @@ test('orders that wait for their payment stand by themselves, and are no work; w
           }
         : { rows: [], total: 0, more: false, sum: 0, claimers: [] },
   });
-  renderAt(
-    '/deposits',
-    <App>
-      <DepositsPage />
-    </App>,
-  );
+  renderAt('/deposits', <DepositsPage />);
   expect(await screen.findByText('都处理完了，没有等待审核的订单')).toBeTruthy();
   expect(asked.depositQueue?.at(-1)).toMatchObject({ state: 'pending', unpaid: false, parked: false });
   await userEvent.click(screen.getByText('待付款'));

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import type { IdentityForm } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -44,12 +43,7 @@ function open(held: { by: string } | undefined) {
       return null;
     },
   });
-  renderAt(
-    '/identity',
-    <App>
-      <IdentityPage />
-    </App>,
-  );
+  renderAt('/identity', <IdentityPage />);
   return asked;
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import type { ListEntry } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -43,12 +42,7 @@ async function open(
     addListEntry: () => ({ id: 9 }),
     ...answers,
   });
-  renderAt(
-    at,
-    <App>
-      <ListsPage />
-    </App>,
-  );
+  renderAt(at, <ListsPage />);
   await screen.findByText(rows[0]?.value ?? '');
   return asked;
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { MemberGrant, MemberPage, Staff } from '../../api/rows.ts';
@@ -17,7 +16,7 @@ type Answers = Parameters<typeof answerWith>[0];
 
 function open(shown: ReactNode, who: Staff, answers: Answers = {}) {
   const asked = answerWith({ staffMe: () => who, ...answers });
-  renderAt('/members/100001', <App>{shown}</App>);
+  renderAt('/members/100001', shown);
   return asked;
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { MemberPage } from '../../api/rows.ts';
@@ -30,7 +29,7 @@ type Answers = Parameters<typeof answerWith>[0];
 
 function open(shown: ReactNode, answers: Answers, rights = staff('members', 'members.read')) {
   const asked = answerWith({ staffMe: () => rights, ...answers });
-  renderAt('/members/100001', <App>{shown}</App>);
+  renderAt('/members/100001', shown);
   return asked;
 }
 const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));

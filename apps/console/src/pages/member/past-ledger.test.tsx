@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -38,17 +37,15 @@ test('a total as of yesterday is of what was booked then: chips, shares and sum'
   });
   renderAt(
     '/members/7',
-    <App>
-      <MemberLedger
-        memberId={7}
-        code="total"
-        onChoose={() => undefined}
-        venues={new Map()}
-        balances={{ central: 150, held: 0, inFlight: 0, inReview: 0, venues: [], total: 150 }}
-        until="2026-11-20T18:00"
-        onMoment={() => undefined}
-      />
-    </App>,
+    <MemberLedger
+      memberId={7}
+      code="total"
+      onChoose={() => undefined}
+      venues={new Map()}
+      balances={{ central: 150, held: 0, inFlight: 0, inReview: 0, venues: [], total: 150 }}
+      until="2026-11-20T18:00"
+      onMoment={() => undefined}
+    />,
   );
   const parts = await screen.findByRole('region', { name: '由这些组成' });
   expect(parts.textContent).toContain('130.50');

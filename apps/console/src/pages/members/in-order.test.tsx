@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -34,10 +33,10 @@ function open(path: string) {
   });
   renderAt(
     path,
-    <App>
+    <>
       <MembersPage />
       <Address />
-    </App>,
+    </>,
   );
   return asked;
 }

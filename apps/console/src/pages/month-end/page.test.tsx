@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -32,7 +31,7 @@ const balance = (closedThrough: string | null) => () => ({
 
 async function open(shown: ReactNode, at: string, rights: Parameters<typeof staff>, answers: Answers) {
   const asked = answerWith({ staffMe: () => staff(...rights), ...answers });
-  renderAt(at, <App>{shown}</App>);
+  renderAt(at, shown);
   return asked;
 }
 const october = '/month-end?from=2026-10-01&to=2026-10-31';

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -26,11 +25,6 @@ test.each([
     by,
     value,
   });
-  renderAt(
-    `/overview/lines?${address}`,
-    <App>
-      <OverviewLinesPage />
-    </App>,
-  );
+  renderAt(`/overview/lines?${address}`, <OverviewLinesPage />);
   expect(await screen.findByText((text) => text.startsWith(title))).toBeTruthy();
 });

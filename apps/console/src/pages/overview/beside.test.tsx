@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -20,12 +19,7 @@ function open(path: string, until: string) {
       locked: { amount: 0, before: 0 },
     }),
   });
-  renderAt(
-    path,
-    <App>
-      <OverviewPage />
-    </App>,
-  );
+  renderAt(path, <OverviewPage />);
   return asked;
 }
 

@@ -69,6 +69,7 @@ test('what leaves the console to be sent is what was not sent, without whom some
   const { copied } = await open();
   fireEvent.click(screen.getByRole('button', { name: '复制清单' }));
   await waitFor(() => expect(copied).toEqual(['0x2,1.000000\n0x3,1.000000']));
+  await screen.findByText('已复制 2 行：地址,金额');
 });
 
 test('one transaction is named for all that were sent by it: none that has one, none that must wait', async () => {

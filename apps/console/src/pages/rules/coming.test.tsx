@@ -2,7 +2,6 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -57,7 +56,7 @@ function open(path: string, shown: ReactNode, rows: Change[] = []) {
     ruleChanges: () => ({ rows, total: rows.length, people: [] }),
     withdrawRuleChange: () => null,
   });
-  renderAt(path, <App>{shown}</App>);
+  renderAt(path, shown);
   return asked;
 }
 

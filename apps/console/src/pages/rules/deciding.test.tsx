@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import type { RuleChange, RuleFigure } from '../../api/proposals.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -49,12 +48,7 @@ async function open(rows: RuleChange[], { at = '/rules', ...answers }: Answers &
     ruleChanges: () => ({ rows, total: 41, people: [] }),
     ...answers,
   });
-  renderAt(
-    at,
-    <App>
-      <RulesPage />
-    </App>,
-  );
+  renderAt(at, <RulesPage />);
   await screen.findByText('规则修改');
   return asked;
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { ServiceMessage } from '../../api/rows.ts';
@@ -84,10 +83,10 @@ async function open(
   });
   renderAt(
     '/service/12',
-    <App>
+    <>
       <HolderLine conversation={of} />
       <Answer conversation={of} messages={messages} />
-    </App>,
+    </>,
   );
   await screen.findByLabelText('回复内容');
   return asked;
@@ -241,10 +240,10 @@ test('a visitor has no page for pictures; who may not answer has no field', asyn
   answerWith({ staffMe: () => staff('service.read') });
   renderAt(
     '/service/12',
-    <App>
+    <>
       <HolderLine conversation={conversation()} />
       <Answer conversation={conversation()} messages={[]} />
-    </App>,
+    </>,
   );
   await screen.findByText('还没有人处理');
   expect(screen.queryByLabelText('回复内容')).toBeNull();

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
@@ -60,12 +59,7 @@ async function open(
     serviceAssign: () => null,
     ...answers,
   });
-  renderAt(
-    '/service?state=waiting',
-    <App>
-      <Desk chosen={chosen} />
-    </App>,
-  );
+  renderAt('/service?state=waiting', <Desk chosen={chosen} />);
   await screen.findByText(/^member/);
   return asked;
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -23,12 +22,7 @@ function open(...answers: { readonly last: number; readonly handed: number }[]) 
       return next;
     },
   });
-  renderAt(
-    '/service',
-    <App>
-      <Watching />
-    </App>,
-  );
+  renderAt('/service', <Watching />);
   return asked;
 }
 const told = () => screen.queryByText('同事把一个对话转交给您');

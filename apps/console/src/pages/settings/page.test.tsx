@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { promisedQueues } from '@mingpai/contract/console/reports/names';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import type { SiteSettings } from '../../api/rows.ts';
@@ -63,12 +62,7 @@ async function open(state: 'saved' | 'proposed' = 'saved') {
     siteSettings: () => saved,
     updateSiteSettings: () => ({ ...settings, state, change: null, figures: [] }),
   });
-  renderAt(
-    '/settings',
-    <App>
-      <SettingsPage />
-    </App>,
-  );
+  renderAt('/settings', <SettingsPage />);
   await screen.findByLabelText('网站名称');
   return {
     asked,

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { knowsPasskeys, shownPasskey } from '@mingpai/ui/passkeys';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import { currentToken, dropToken } from '../../api/session.ts';
@@ -36,12 +35,7 @@ function open(answers: Answers = {}) {
     askStaffPasskey: () => ({ options: '{"challenge":"c"}' }),
     ...answers,
   });
-  renderAt(
-    '/sign-in',
-    <App>
-      <SignInCard title="明牌后台">欢迎</SignInCard>
-    </App>,
-  );
+  renderAt('/sign-in', <SignInCard title="明牌后台">欢迎</SignInCard>);
   return asked;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

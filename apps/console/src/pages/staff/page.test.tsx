@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import type { RoleRow, StaffRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -47,7 +46,7 @@ function open(page: 'staff' | 'roles', answers: Answers, rights = staff('staff',
     staffNetworks: () => ({ networks: [], here: '203.0.113.9', refusal: null, people: [] }),
     ...answers,
   });
-  renderAt(`/${page}`, <App>{page === 'staff' ? <StaffPage /> : <RolesPage />}</App>);
+  renderAt(`/${page}`, page === 'staff' ? <StaffPage /> : <RolesPage />);
   return asked;
 }
 const row = (key: number | string) =>

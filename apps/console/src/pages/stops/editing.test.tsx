@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { StopRow } from '../../api/rows.ts';
@@ -52,7 +51,7 @@ function open(
     }),
     ...answers,
   });
-  renderAt('/stops', <App>{shown}</App>);
+  renderAt('/stops', shown);
   return asked;
 }
 const save = () => fireEvent.click(screen.getByText(/^保\s?存$/));

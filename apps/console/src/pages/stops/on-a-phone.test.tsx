@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropToken, keepToken } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -57,12 +56,7 @@ test('on a phone a stop says what members read and can be lifted without a table
     pastStops: () => ({ rows: [], total: 0 }),
     savedViews: () => ({ rows: [], roles: [] }),
   });
-  renderAt(
-    '/stops',
-    <App>
-      <StopsPage />
-    </App>,
-  );
+  renderAt('/stops', <StopsPage />);
   const card = (id: number) => document.querySelector<HTMLElement>(`li[data-row-key="${id}"]`);
   await waitFor(() => expect(card(later.id)).not.toBeNull());
   const [now, then] = [card(stop.id), card(later.id)];

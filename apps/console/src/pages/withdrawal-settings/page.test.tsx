@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -52,12 +51,7 @@ async function open(state: 'saved' | 'proposed') {
     withdrawalSettings: () => ({ ...figures, version: 3, setBy: '老牌', setAt: '2026-11-20T16:30:00Z' }),
     updateWithdrawalSettings: () => ({ state, change: null, figures: [] }),
   });
-  renderAt(
-    '/withdrawal-settings',
-    <App>
-      <WithdrawalSettingsPage />
-    </App>,
-  );
+  renderAt('/withdrawal-settings', <WithdrawalSettingsPage />);
   await screen.findByLabelText('自动汇出');
   return asked;
 }

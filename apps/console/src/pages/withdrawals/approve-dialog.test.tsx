@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
@@ -24,9 +23,7 @@ function open(order: WithdrawalOrder, answers: Answers = {}) {
   });
   renderAt(
     '/withdrawals',
-    <App>
-      <ApproveWithdrawalDialog order={order} onClose={() => undefined} onDecided={onDecided} />
-    </App>,
+    <ApproveWithdrawalDialog order={order} onClose={() => undefined} onDecided={onDecided} />,
   );
   return { asked, onDecided };
 }
