@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentOf, flat } from '../apps/server/src/affiliates/testing.ts';
+import { agentOf, draftOf, flat } from '../apps/server/src/affiliates/testing.ts';
 import { openGameSession } from '../apps/server/src/game-providers/seamless/sessions.ts';
 import {
   openSeamlessCaller,
@@ -275,12 +275,7 @@ test('a correction that both colleagues approve at once is posted once, and neve
 
 test('a commission statement that is paid by two colleagues at once is paid once', async () => {
   const { id, token } = await agentOf(site, flat(50));
-  const { rows } = await query<{ id: bigint }>(
-    `insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at)
-     values ($1, '2026-11-09', 0, 123000000, 12300, 0, $2) returning id`,
-    [id, clock.now()],
-  );
-  const statement = { id: Number(rows[0]?.id), amount: 123 };
+  const statement = { id: Number(await draftOf(site, { id }, 12_300n)), amount: 123 };
   const replies = await many(10, (at) => site.staff('payAgentStatement', statement, at % 2 ? chief : clerk));
   expect(passed(replies)).toBe(1);
   expect(await centralOf(token)).toBe(123);

@@ -3,7 +3,7 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { password, startTestSite, type TestSite } from '../testing/site.ts';
-import { agentOf, flat, type TestMember } from './testing.ts';
+import { agentOf, draftOf, flat, type TestMember } from './testing.ts';
 
 const clock = new SetClock('2026-11-19T04:00:00.000Z');
 let site: TestSite;
@@ -31,12 +31,7 @@ interface Draft {
 /** @param fen what it says is due */
 async function draft(fen: bigint): Promise<Draft> {
   const agent = await agentOf(site, flat(10));
-  const { rows } = await query(
-    `insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at)
-     values ($1, '2026-11-09', 0, $2::bigint * 10000, $2, 0, $3) returning id`,
-    [agent.id, fen, clock.now()],
-  );
-  return { agent, id: Number(rows[0]?.id) };
+  return { agent, id: Number(await draftOf(site, agent, fen)) };
 }
 
 async function listed({ agent }: Draft, token: string) {
@@ -89,6 +84,22 @@ test('a yes is to the amount that was read, the first and the second one', async
   expect((await pay(large, 5_999.99, chief)).code).toBe(6256);
   expect(await centralOf(large)).toBe(0);
   expect((await pay(large, 6_000, chief)).data).toMatchObject({ state: 'approved' });
+});
+
+test('a statement that its lines do not come to is paid by nobody, also not by the second of two', async () => {
+  const small = await draft(1_000n);
+  const large = await draft(900_000n);
+  expect((await pay(large, 9_000, clerk)).data).toMatchObject({ state: 'pending' });
+  await query(
+    `update agent_statement set accrued = accrued + 10000, amount = amount + 1 where id = any($1)`,
+    [[small.id, large.id]],
+  );
+  expect((await pay(small, 10.01, clerk)).code).toBe(6294);
+  expect((await pay(large, 9_000.01, chief)).code).toBe(6294);
+  expect([await centralOf(small), await centralOf(large)]).toEqual([0, 0]);
+  expect((await site.staff('rejectAgentStatement', { id: small.id, reason: '明细不符' }, chief)).code).toBe(
+    200,
+  );
 });
 
 test('what one person pays in a day adds up with the bonuses that they gave', async () => {

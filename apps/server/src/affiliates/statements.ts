@@ -11,6 +11,7 @@ import { certain, done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { accrue } from './commission.ts';
+import { summedIn } from './commission-lines.ts';
 import { earnings } from './earnings.ts';
 import { reckonWeek } from './reckoning.ts';
 import { dueOf } from './shares.ts';
@@ -115,24 +116,28 @@ export interface Paid extends Decided {
 /**
  * Pays a draft into the agent's central wallet, once whoever asks how often. It comes out of what bonuses come out of and counts with
  * them: above what one person gives alone it waits for another person's yes to the same statement (docs/decisions/0146).
- * Refusals `not_found`, `already_decided`, `statement_changed`, `four_eyes`: the caller rolls back.
+ * Refusals `not_found`, `already_decided`, `statement_changed`, `statement_lines_differ`, `four_eyes`: the caller rolls back.
  */
 export async function payStatement(
   tx: Tx,
   { clock, settings, wallet }: PayDeps,
   { id, amount: read, staffId, key }: Payment,
 ): Promise<Outcome<Paid>> {
-  const { rows } = await tx.query<Decided & { readonly state: 'draft' | 'paid' | 'rejected' }>(
-    `select agent_id as "agentId", to_char(week, 'YYYY-MM-DD') as week, amount, state
+  const { rows } = await tx.query<
+    Decided & { readonly state: 'draft' | 'paid' | 'rejected'; readonly accrued: bigint }
+  >(
+    `select agent_id as "agentId", to_char(week, 'YYYY-MM-DD') as week, amount, state, accrued
        from agent_statement where id = $1 for update`,
     [id],
   );
   const [draft] = rows;
   if (!draft) return refused('not_found');
-  const { state, ...statement } = draft;
+  const { state, accrued, ...statement } = draft;
   const { agentId, week, amount } = statement;
   if (state !== 'draft') return refused('already_decided');
   if (amount !== read) return refused('statement_changed');
+  // Lines are what was earned; a sum that they do not come to is somebody's writing, whoever it was.
+  if ((await summedIn(tx, id)) !== accrued) return refused('statement_lines_differ');
   const verdict = await authorise(
     tx,
     { clock, settings },

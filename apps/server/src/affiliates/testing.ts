@@ -13,6 +13,25 @@ export interface TestMember {
   readonly username: string;
 }
 
+/** A draft as a Monday makes it, with one line that comes to it. @param fen what is due @returns its id */
+export async function draftOf(site: TestSite, { id }: Pick<TestMember, 'id'>, fen: bigint): Promise<bigint> {
+  const { database, clock } = site.running.site;
+  const { rows } = await database.query<{ id: bigint }>(
+    `with draft as (
+       insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at)
+       values ($1, '2026-11-09', 0, $2::bigint * 10000, $2, 0, $3) returning id),
+     settled as (
+       insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at)
+       values ('mpqp', $4, 1, $1, 'sport', $2::bigint * 10000, 0, 'settled', $3, $3) returning id),
+     line as (
+       insert into agent_commission (settlement_id, agent_id, own_rate, below_rate, member_id, venue, bet_id, category, valid, at, statement_id)
+       select settled.id, $1, 1, 0, $1, 'mpqp', $4, 'sport', $2::bigint * 10000, $3, draft.id from settled, draft)
+     select id from draft`,
+    [id, fen, clock.now(), randomUUID()],
+  );
+  return rows[0]?.id ?? 0n;
+}
+
 /** The same rate in every category. @param basisPoints hundredths of a percent */
 export function flat(basisPoints: number): Rates {
   return {

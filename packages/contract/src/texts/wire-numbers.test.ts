@@ -198,6 +198,7 @@ const inTheField = {
   question_over: 6221,
   held_win_changed: 6255,
   statement_changed: 6256,
+  statement_lines_differ: 6294,
   proposer_gone: 6257,
   proposer_new: 6272,
   question_closed: 6225,

@@ -374,7 +374,10 @@ export const agentsSchemas = {
       }),
     ).extend({ sum: yuan }),
   },
-  /** `amount`: what the reader saw; refused with `statement_changed` where the statement says another. */
+  /**
+   * `amount`: what the reader saw; refused with `statement_changed` where the statement says another, and with
+   * `statement_lines_differ` where its lines do not come to it.
+   */
   payAgentStatement: {
     payload: z.object({ id, amount }),
     answer: z.object({ amount: yuan, state: givenState }),

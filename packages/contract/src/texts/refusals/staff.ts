@@ -363,6 +363,11 @@ export const staff = {
     zh: '这份佣金账单的应发金额与您看到的不一致，资金未变动；请刷新后按最新金额确认',
     en: 'This statement says another amount than the one you read. No money has moved. Refresh, read it again, then decide.',
   },
+  statement_lines_differ: {
+    code: 6294,
+    zh: '这份佣金账单的明细合计与本期佣金不符，不能发放，资金未变动；请核对明细并联系技术人员，不发放时请拒绝',
+    en: 'This statement’s lines do not come to its commission, so it cannot be paid. No money has moved. Check the lines and call an engineer, or reject it.',
+  },
   credit_needs_proof: {
     code: 6010,
     zh: '入账高于订单金额，须有依据：请填写银行流水号或对账单行，或等会员上传转账凭证；资金未变动',
