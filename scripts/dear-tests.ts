@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { longTests } from './long-tests.ts';
-import { type KeptCosts, keptCosts } from './test-cost/kept.ts';
+import { checks, type KeptCosts, keptCosts } from './test-cost/kept.ts';
 
 /** s of processor from which a file is dear: some two hundred of eight hundred, five sixths of what all cost. */
 const dearFrom = 1.5;
@@ -16,7 +16,7 @@ export const turns = 4;
 export function dearByTurn(costs: KeptCosts): readonly (readonly string[])[] {
   const long = new Set(Object.values(longTests).flat());
   const dear = Object.entries(costs)
-    .filter(([file, seconds]) => seconds > dearFrom && file.endsWith('.ts') && !long.has(file))
+    .filter(([file, seconds]) => seconds > dearFrom && file !== checks && !long.has(file))
     .sort(([a, costly], [b, less]) => less - costly || a.localeCompare(b));
   const byTurn = Array.from({ length: turns }, () => ({ files: [] as string[], seconds: 0 }));
   for (const [file, seconds] of dear) {

@@ -8,10 +8,11 @@ const imported = /import (\w+) from '(\.[^']+\.module\.css)';/g;
 
 /** @returns `file: class`, for each class that its stylesheet lacks */
 function lacking(text: string, sheetOf: (path: string) => string): string[] {
+  const body = text.replaceAll(imported, '');
   return [...text.matchAll(imported)].flatMap(([, name = '', path = '']) => {
     const sheet = sheetOf(path);
     const taken = new Set(
-      [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one),
+      [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one),
     );
     return [...taken].filter((one) => !new RegExp(`\\.${one}\\b`).test(sheet));
   });
@@ -20,6 +21,8 @@ function lacking(text: string, sheetOf: (path: string) => string): string[] {
 test('a class that is not in the stylesheet is named', () => {
   const page = "import styles from './a.module.css';\n<p className={classes(styles.here, styles.gone)} />";
   expect(lacking(page, () => '.here { color: red; }')).toEqual(['gone']);
+  const likeItsFile = "import sheet from './sheet.module.css';\n<p className={sheet.here} />";
+  expect(lacking(likeItsFile, () => '.here { color: red; }')).toEqual([]);
 });
 
 test('every class that a page takes is in its stylesheet', () => {

@@ -47,7 +47,7 @@ test('connections are kept longer than a proxy in front keeps them', async () =>
 const visitors = `
   signIn register visitUrl appInfo banners homeNotices notices serviceUrl promotionTypes promotions promotion article banks
   serviceOpen serviceSend serviceNews serviceOrders serviceSendPicture servicePicture serviceEarlier serviceEnd serviceRate games gamesOfProvider demoUrl lobby wins matches draws winProof
-  vipLevels redPacketRules redPacketDraw bookDays
+  vipLevels redPacketRules redPacketDraw bookDays houseStops
   recoverLoginPassword recoveryForm openRecovery recoveryStatus claimRecovery askLoginByEmail stopByLetter askPasskey signInByPasskey provePasskey`
   .trim()
   .split(/\s+/);
