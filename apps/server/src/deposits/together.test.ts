@@ -294,12 +294,14 @@ test('an order that ran out gives its address to the next one of its member', as
 test('an order reads as much of the tables where others have made twenty thousand as where they have made two thousand', async () => {
   const { database } = cashier;
   const pages = watchBuffers(database.pool);
-  const placed = async () => {
+  const one = async () => {
     const memberId = await cashier.memberWith(0n);
     await setLimit(cashier.site, memberId, { kind: 'deposit', span: 'month' }, 80_000n);
     const { statements } = await pages.of(() => open(usdt({ memberId })));
     return Number(statements.find((text) => text.includes('place_deposits'))?.split(' ')[0]);
   };
+  // A table that was just looked through by the database itself is planned anew, which reads catalogues: once.
+  const placed = async () => Math.min(await one(), await one(), await one());
   const { none, askFrom } = await cashier.settings.current('identity');
   const figures = { ...none, deposits: { day: 100_000, month: null, life: null } };
   await cashier.set('identity', { none: figures, askFrom: 90_000 });
