@@ -132,7 +132,11 @@ async function measured() {
   await played('bet', first);
   await played('win', winOf(first));
   for (const [, call] of calls) await call();
-  for (const [name, call] of calls) found[name] = await watch.of(call);
+  for (const [name, call] of calls) {
+    const once = await watch.of(call);
+    // Once more at once, by the connection that is warm now: the first of a new one reads a thousand pages of the catalogue.
+    found[name] = walks(once.statements) ? await watch.of(call) : once;
+  }
   await played('bet', second);
   found['seamless win'] = await watch.of(() => played('win', winOf(second)));
   found['seamless rollback'] = await watch.of(() =>
@@ -144,23 +148,23 @@ async function measured() {
 /** Fewer than any of the tables has that grow with the site: who reads more has walked through one. */
 const bound = 400;
 
+function walks(statements: readonly string[]): boolean {
+  // What accounts have in common is looked up value by value, each bounded, for all who wait (related-accounts/weights.ts).
+  const own = statements.filter((statement) => !statement.includes('with mine as'));
+  return own.reduce((sum, statement) => sum + Number.parseInt(statement, 10), 0) > bound;
+}
+
 test('no call that moves or shows money walks through a table, nor do the queues of the clerks', async () => {
   const { rows } = await site.owner.query<{ name: string }>(
     'select oid::regclass::text as name from pg_class where oid = any($1::regclass[]) and relpages <= $2',
     [grownTables, bound],
   );
   expect(rows).toEqual([]);
-  // Several times: a connection that is new reads a thousand pages of the catalogue with its first plans, and which one a call gets
-  // is chance; who walks through a table does so each time.
+  // Several times: which connection a call gets is chance; who walks through a table does so each time.
   const rounds = [];
   for (let round = 0; round < 6; round += 1) rounds.push(await measured());
   const [found = {}, ...again] = rounds;
   expect(Object.keys(found)).toHaveLength(14);
-  const walks = (statements: readonly string[]) => {
-    // What accounts have in common is looked up value by value, each bounded, for all who wait (related-accounts/weights.ts).
-    const own = statements.filter((statement) => !statement.includes('with mine as'));
-    return own.reduce((sum, statement) => sum + Number.parseInt(statement, 10), 0) > bound;
-  };
   const walked = Object.entries(found).filter(
     ([name, { statements }]) =>
       walks(statements) && again.every((other) => walks(other[name]?.statements ?? [])),
