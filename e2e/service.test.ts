@@ -44,7 +44,7 @@ test('a question of a member is answered at the desk, live on both sides', async
     .getByRole('link', { name: new RegExp(username) })
     .click();
   await desk.page.getByLabel('对话内容').getByText('存款没有到账').waitFor();
-  await desk.page.getByLabel('会员资料').getByText('中心钱包').waitFor();
+  await desk.page.getByLabel('会员资料').getByText('中心钱包', { exact: true }).waitFor();
   // What is asked most is answered here, or one click away.
   await desk.page.getByLabel('会员资料').getByText('还没有绑定收款地址').waitFor();
   await desk.page.getByLabel('常被问到的').getByRole('link', { name: '注单' }).click();
