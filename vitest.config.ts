@@ -95,6 +95,7 @@ export default defineConfig({
       'apps/h5/vitest.config.ts',
       'apps/agent/vitest.config.ts',
       'apps/console/vitest.config.ts',
+      'apps/console/vitest.own-modules.config.ts',
     ],
   },
 });

@@ -20,9 +20,9 @@ const costs = {
 };
 const dear = Object.keys(costs).filter((file) => !/cheap|office/.test(file));
 
-test('each dear file runs once in four commits, whichever is the first of them; what is cheap runs each time', () => {
+test('each dear file runs once in five commits, whichever is the first of them; what is cheap runs each time', () => {
   for (const first of [0, 1, 2, 700]) {
-    const ran = [first, first + 1, first + 2, first + 3].flatMap((commit) => {
+    const ran = [first, first + 1, first + 2, first + 3, first + 4].flatMap((commit) => {
       const later = waiting(costs, commit, []);
       return dear.filter((file) => !later.includes(file));
     });
@@ -41,17 +41,17 @@ test('turns cost about the same', () => {
 });
 
 test('a dear file runs out of turn where a change lies beside it, and one among many others where it changed itself', () => {
-  for (const commit of [0, 1, 2, 3]) {
+  for (const commit of [0, 1, 2, 3, 4]) {
     expect(waiting(costs, commit, ['apps/server/src/wallet/transfer.ts'])).not.toContain(
       'apps/server/src/wallet/a.test.ts',
     );
     expect(waiting(costs, commit, ['e2e/c.test.ts'])).not.toContain('e2e/c.test.ts');
   }
   // A change of another walk calls no walk that waits.
-  const alone = [0, 1, 2, 3].filter((commit) =>
+  const alone = [0, 1, 2, 3, 4].filter((commit) =>
     waiting(costs, commit, ['e2e/c.test.ts']).includes('e2e/d.test.ts'),
   );
-  expect(alone).toHaveLength(3);
+  expect(alone).toHaveLength(4);
 });
 
 test('a rule whose rows wait has rows; one whose rows a file left out by itself has none', () => {

@@ -37,9 +37,11 @@ export async function printCosts(folder: string, servers: readonly string[], sho
   dear.sort((a, b) => b.cost - a.cost);
   const own = dear.filter(({ file }) => /\.test\.tsx?$/.test(file));
   const others = dear.filter((one) => !own.includes(one));
+  // Threads are of the runner's own process, which counts them once more.
+  const threads = sum(own.map(({ parts }) => parts.thread ?? 0));
   keepCosts(
     own.map(({ file, cost }) => ({ file, seconds: cost })),
-    database + sum(others.map(({ cost }) => cost)),
+    database + sum(others.map(({ cost }) => cost)) - threads,
     short,
   );
   console.log('\nThe dearest files: s of processor without PostgreSQL, s on the wall');

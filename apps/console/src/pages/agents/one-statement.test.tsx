@@ -98,6 +98,7 @@ test('its figures stand under their names, and a sum that its lines do not come 
   cleanup();
   await open({ summed: 99.25 });
   screen.getByText('明细合计 99.25 与本期佣金 100.50 不符，请勿发放');
+  await screen.findByText(/^发\s?放$/);
   const shut = (name: RegExp) => screen.getByText(name).closest('button')?.disabled;
   expect([shut(/^发\s?放$/), shut(/^拒\s?绝$/)]).toEqual([true, false]);
 });

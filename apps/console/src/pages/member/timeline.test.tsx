@@ -33,7 +33,7 @@ test('what happened stands there page by page, and the next page goes on behind 
         : { id: 1, rows: [deposit('D2')], next: null },
   });
   renderAt('/', <Timeline memberId={1} kinds={['deposit']} empty="没有动态" />);
-  await screen.findByText(/99\.50/);
+  await screen.findByRole('link', { name: /D1/ });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/2026-11-28 10:00.*D1.*100\.00 → 99\.50/),
   ]);
