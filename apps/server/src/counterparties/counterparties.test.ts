@@ -134,12 +134,20 @@ test('a statement counts by a colleague’s word alone, and what is left is list
   const { data: files } = await site.staff('statementFiles', {}, chief);
   expect(files.rows.find(({ id }) => id === file.id)).toMatchObject({ amount: 2_177, fee: 1.8 });
   expect(await left()).toEqual([]);
+  const listed = async (asked: object) => {
+    const { data } = await site.staff('statementFiles', asked, chief);
+    return [data.rows.some(({ id }) => id === file.id), data.total];
+  };
+  expect(await listed({ waiting: true })).toEqual([true, 1]);
   expect((await site.staff('confirmStatement', { id: file.id }, chief)).code).toBe(6046);
   await expect(
     sql("update counterparty_file set state = 'confirmed', decided_by = uploaded_by, decided_at = now()"),
   ).rejects.toThrow(/check/);
   const confirmed = await site.staff('confirmStatement', { id: file.id }, other);
   expect(confirmed.data).toEqual({ differences: 5, explained: 0 });
+  // What is decided is listed unless what waits is asked for.
+  expect(await listed({ waiting: true })).toEqual([false, 0]);
+  expect(await listed({})).toEqual([true, 1]);
   expect((await left()).sort()).toEqual(
     [
       ['amount', 'D2', 2000, 200],

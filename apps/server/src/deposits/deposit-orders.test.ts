@@ -9,6 +9,7 @@ import { turnoverLeft } from '../wagering/index.ts';
 import { approveDepositByHand } from './by-hand.ts';
 import {
   approveDeposit,
+  creditedDeposit,
   type DepositRequest,
   depositOrderOf,
   openDeposit,
@@ -302,7 +303,16 @@ test('an order by a page is there with its page, or is refused as the gateway sa
 test('what arrived is credited once, has to be played once, and the member hears of it', async () => {
   const order = await opened();
   await cashier.listens(member);
+  // What offers give is given on what was credited, and on nothing before.
+  const forOffers = () => creditedDeposit(cashier.database, order.order_no);
+  expect(await forOffers()).toBeUndefined();
   expect(await approve(order.id, 49_999n)).toBe('ok');
+  expect(await forOffers()).toEqual({
+    orderNo: order.order_no,
+    memberId: member,
+    amount: 49_999n,
+    at: clock.now(),
+  });
   expect(await cashier.money(member)).toEqual({ central: 49_999n, held: 0n });
   expect(await cashier.database.transaction((tx) => turnoverLeft(tx, member))).toBe(49_999n);
   expect(await orderOf(order.order_no)).toMatchObject({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { applicationsOnward } from './applications.ts';
 
 const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
 let site: TestSite;
@@ -80,6 +81,24 @@ test('a rejection gives nothing, says why, and leaves the member free to ask aga
   expect(await balance(token)).toBe(0);
   clock.advance(60_000);
   expect((await apply(id, token)).code).toBe(200);
+});
+
+test('applications that leave as a file go on behind the last one that was read, newest first, each once', async () => {
+  const { token, username } = await site.member();
+  for (let n = 0; n < 3; n += 1) await apply(await promotion(), token);
+  const { data } = await site.staff('promotionQueue', { state: 'pending', search: username }, chief);
+  const ids = data.rows.map(({ id }) => BigInt(id)).reverse();
+  expect(ids).toHaveLength(3);
+  const { database } = site.running.site;
+  const read: bigint[] = [];
+  let after: bigint | undefined;
+  for (let batch = 0; batch < 4; batch += 1) {
+    const rows = await applicationsOnward(database, { state: 'all', search: username }, { after, most: 2 });
+    read.push(...rows.map(({ id }) => id));
+    after = rows.at(-1)?.id;
+    if (after === undefined) break;
+  }
+  expect(read).toEqual(ids);
 });
 
 test('what is decided stays decided: approving twice, rejecting what was approved, approving what was rejected', async () => {
