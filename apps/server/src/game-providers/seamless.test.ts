@@ -52,7 +52,7 @@ const balance = ({ player, token }: Player) => call('balance', { player, token }
 
 async function recorded({ session }: Member) {
   const { data } = await site.call('betRecords', { date: 4, page: 1, api_type: venue }, { token: session });
-  return data.data.map(({ bet_amount, win_loss, status }) => [bet_amount, win_loss, status]);
+  return data.data.map(({ bet_amount, win_loss, payout, status }) => [bet_amount, win_loss, payout, status]);
 }
 
 test('a round: the stake leaves the central wallet, the win comes there, and the record follows', async () => {
@@ -60,7 +60,7 @@ test('a round: the stake leaves the central wallet, the win comes there, and the
   expect(await balance(member)).toEqual({ status: 200, ok: true, balance: 100_000 });
   const bet = betOf(member);
   expect(await call('bet', bet)).toEqual({ status: 200, ok: true, balance: 99_000 });
-  expect(await recorded(member)).toEqual([[10, 0, 2]]);
+  expect(await recorded(member)).toEqual([[10, 0, 0, 2]]);
   const times = async () => {
     const asked = { date: 4, page: 1, api_type: venue } as const;
     const { data } = await site.call('betRecords', asked, { token: member.session });
@@ -71,7 +71,7 @@ test('a round: the stake leaves the central wallet, the win comes there, and the
   clock.advance(60_000);
   expect(await win(bet, member, 2_500)).toEqual({ status: 200, ok: true, balance: 101_500 });
   expect(await times()).toEqual([[placed, beijingText(clock.now())]]);
-  expect(await recorded(member)).toEqual([[10, 15, 1]]);
+  expect(await recorded(member)).toEqual([[10, 15, 25, 1]]);
   const { data } = await site.call('walletOverview', {}, { token: member.session });
   expect([data.central, data.total]).toEqual([1_015, 1_015]);
 });
@@ -185,7 +185,7 @@ test('the same win twice pays once; another win of the same bet adds to it', asy
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
   expect(await balance(member)).toMatchObject({ balance: 99_700 });
   expect(await win(bet, member, 300, `${bet.id}/jackpot-1`)).toMatchObject({ balance: 100_000 });
-  expect(await recorded(member)).toEqual([[10, 0, 1]]);
+  expect(await recorded(member)).toEqual([[10, 0, 10, 1]]);
 });
 
 test('a rollback gives the stake back once and takes the wins with it; a win after it is refused', async () => {
@@ -199,7 +199,7 @@ test('a rollback gives the stake back once and takes the wins with it; a win aft
     balance: 100_000,
   });
   expect(await win(bet, member, 4_000, `${bet.id}/a-late-win`)).toMatchObject({ reason: 'rolled_back' });
-  expect(await recorded(member)).toEqual([[10, 0, 0]]);
+  expect(await recorded(member)).toEqual([[10, 0, 10, 0]]);
 });
 
 test('a single win is taken back without its bet', async () => {
@@ -211,7 +211,7 @@ test('a single win is taken back without its bet', async () => {
   expect(await rollback(wrong, member)).toMatchObject({ ok: true, balance: 99_000 });
   expect(await rollback(wrong, member, `${bet.id}/again`)).toMatchObject({ balance: 99_000 });
   expect(await win(bet, member, 4_000, `${bet.id}/right-win`)).toMatchObject({ balance: 103_000 });
-  expect(await recorded(member)).toEqual([[10, 30, 1]]);
+  expect(await recorded(member)).toEqual([[10, 30, 40, 1]]);
 });
 
 test('a rollback of winnings that are spent is booked all the same, and the next win pays it off first', async () => {
