@@ -610,7 +610,13 @@ test('of two who have the same things each file has its own, every figure under 
       choices: { codeAtSignIn: 'always', codeAtWithdrawals: false },
     });
     expect(JSON.parse(files.get('identity.json') ?? '')).toMatchObject([
-      { number: `FORM${mark}`, name: `实名${mark}`, document: `id_card …${mark}765` },
+      {
+        number: `FORM${mark}`,
+        name: `实名${mark}`,
+        birthday: '1990-02-03',
+        country: 'CN',
+        document: `id_card …${mark}765`,
+      },
     ]);
     expect([...files.values()].join('\n')).not.toMatch(new RegExp(`11010119900203|[实名说款]${other}`));
   }
