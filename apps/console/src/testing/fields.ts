@@ -1,0 +1,24 @@
+/** Fields of a form, as somebody fills them in. */
+import { fireEvent, screen, within } from '@testing-library/react';
+
+export const fieldOf = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+export function type(label: string, value: string): void {
+  fireEvent.change(fieldOf(label), { target: { value } });
+}
+
+/** Types a moment as Beijing's clock has it, and confirms it. */
+export function typeMoment(label: string, value: string): void {
+  const field = fieldOf(label);
+  fireEvent.mouseDown(field);
+  fireEvent.click(field);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
+
+/** Chooses one of a list's options by its words. */
+export async function pick(label: string, option: string): Promise<void> {
+  fireEvent.mouseDown(fieldOf(label));
+  fireEvent.click(await within(document.body).findByTitle(option));
+}
