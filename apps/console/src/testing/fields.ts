@@ -1,5 +1,5 @@
 /** Fields of a form, as somebody fills them in. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 
 export const fieldOf = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
@@ -20,5 +20,9 @@ export function typeMoment(label: string, value: string): void {
 /** Chooses one of a list's options by its words. */
 export async function pick(label: string, option: string): Promise<void> {
   fireEvent.mouseDown(fieldOf(label));
-  fireEvent.click(await within(document.body).findByTitle(option));
+  // The label of a field may have the same words.
+  const shown = await screen.findAllByTitle(option);
+  const wanted = shown.find((each) => each.classList.contains('ant-select-item-option'));
+  if (wanted === undefined) throw new Error(`no option ${option}`);
+  fireEvent.click(wanted);
 }

@@ -30,7 +30,8 @@ type EditorProps = {
   readonly onClose: () => void;
 };
 
-type Fields = Omit<PromotionRow, 'id' | 'startsAt' | 'endsAt'> & {
+type Fields = Omit<PromotionRow, 'id' | 'startsAt' | 'endsAt' | 'offer'> & {
+  readonly offer?: PromotionRow['offer'];
   readonly startsAt: Dayjs;
   readonly endsAt: Dayjs | null;
 };
@@ -59,13 +60,15 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
   });
   const shown = Form.useWatch([], { form, preserve: true });
+  // What happens elsewhere in the app is sent without an offer, which stays in the form for whoever comes back to it.
+  const drafted = shown?.place == null ? shown : { ...shown, offer: null };
   // New words for what is on already cost nothing.
   const onAs = promotion?.state === 'published' ? canonicalText(costOf(promotion)) : undefined;
   const mayBeSaved =
-    shown === undefined ||
-    !mustBeTried(shown) ||
-    canonicalText(costOf(shown)) === onAs ||
-    ran.is(costOf(shown));
+    drafted === undefined ||
+    !mustBeTried(drafted) ||
+    canonicalText(costOf(drafted)) === onAs ||
+    ran.is(costOf(drafted));
   const audience = Form.useWatch('audience', form);
   const applied = shown === undefined || shown.place === null;
   const bySpan = shown?.offer?.award === 'losses' || shown?.offer?.award === 'referral';
@@ -211,7 +214,8 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
 }
 
 function draftOf({ startsAt, endsAt, ...fields }: Fields, promotion: PromotionRow | undefined) {
-  const { place, offer } = fields;
+  // Where nothing is given by itself the form has no field of an offer.
+  const { place, offer = null } = fields;
   const byHand = place === null && offer === null && fields.bonus > 0;
   return {
     ...fields,
