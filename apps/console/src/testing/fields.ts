@@ -1,7 +1,8 @@
 /** Fields of a form, as somebody fills them in. */
 import { fireEvent, screen } from '@testing-library/react';
 
-export const fieldOf = (label: string): HTMLInputElement => screen.getByLabelText(label);
+export const fieldOf = (label: string): HTMLInputElement =>
+  screen.getByLabelText(label, { selector: 'input, textarea' });
 
 export function type(label: string, value: string): void {
   fireEvent.change(fieldOf(label), { target: { value } });
