@@ -43,7 +43,8 @@ export function OpenSwitch({ name, enabled, closing, opening, disabled = false, 
       <Switch
         aria-label={say('{0}开放', name)}
         checked={enabled}
-        disabled={disabled}
+        // Not `false`: that would let those switch to whom the page around it gives nothing to use.
+        {...(disabled && { disabled })}
         loading={isPending}
         checkedChildren={say('开放')}
         unCheckedChildren={say('关闭')}

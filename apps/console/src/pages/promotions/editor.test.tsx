@@ -66,7 +66,7 @@ function open(of: PromotionRow | undefined, answers: Answers = {}) {
   let closed = 0;
   const asked = answerWith({
     promotionList: () => ({ types: [], venues: [], promotions: [] }),
-    tags: () => [],
+    audienceTags: () => [],
     dryRunPromotion: () => tried,
     savePromotion: () => ({ id: 12, state: 'saved', change: null, figures: [] }),
     ...answers,
@@ -276,7 +276,7 @@ test('a refusal stands above the form, and nothing that was typed is lost', asyn
 
 test('what waits for a colleague is not said to be saved', async () => {
   open(promotion(), {
-    savePromotion: () => ({ id: 12, state: 'proposed', change: 5, figures: [] }),
+    savePromotion: () => ({ id: 12, state: 'proposed', change: null, figures: [] }),
   });
   save();
   await screen.findByText('已提交：等待另一位同事同意，到时生效');

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../api/errors.ts';
+import type { VenueStanding } from '../../api/rows.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { fieldOf, type } from '../../testing/fields.ts';
+import { signedInForEach } from '../../testing/signed-in.ts';
+import { staff } from '../../testing/staff.ts';
+import { VenuesPage } from './page.tsx';
+
+signedInForEach();
+
+const venue = (code: string, more: Partial<VenueStanding> = {}): VenueStanding => ({
+  code,
+  name: code.toUpperCase(),
+  category: 'realbet',
+  adapter: 'sandbox',
+  wallet: 'transfer',
+  enabled: true,
+  state: 'up',
+  since: null,
+  reason: '',
+  readAt: '2026-11-21T00:00:00Z',
+  lagSeconds: 5,
+  late: false,
+  setAside: 0,
+  winsHeld: 0,
+  heldSum: 0,
+  paidToday: -1_234.5,
+  dayAlarm: false,
+  pendingTransfers: 0,
+  differences: 0,
+  reconciledAt: null,
+  ...more,
+});
+const limits = { win: 50_000, multiple: 200, hour: 300_000, ahead: 1_000, day: 900_000 };
+const chief = staff('venues', 'venues.read', 'settings', 'settings.read');
+
+type Answers = Parameters<typeof answerWith>[0];
+async function open(rows: VenueStanding[], answers: Answers = {}, who = chief) {
+  const asked = answerWith({
+    staffMe: () => who,
+    venueStandings: () => rows,
+    ruleChanges: () => ({ rows: [], total: 0 }),
+    exposureLimits: () => ({ ...limits, venues: [{ code: 'pg', ...limits, win: 7_000 }] }),
+    venueTerms: () => ({
+      venue: { wageringPercent: 100, houseEdge: 250 },
+      category: 'realbet',
+      categoryEdge: 105,
+      games: [
+        {
+          code: 'g1',
+          name: '百家乐',
+          category: 'realbet',
+          categoryEdge: 105,
+          wageringPercent: null,
+          houseEdge: null,
+        },
+        {
+          code: 'g2',
+          name: '飞龙',
+          category: 'concise',
+          categoryEdge: 400,
+          wageringPercent: 50,
+          houseEdge: null,
+        },
+      ],
+    }),
+    ...answers,
+  } as Answers);
+  renderAt('/venues', <VenuesPage />);
+  await screen.findByText(rows[0]?.name ?? '');
+  return asked;
+}
+const cells = (code: string) =>
+  [...document.querySelectorAll(`tr[data-row-key="${code}"] td`)].map(({ textContent }) => textContent);
+const fieldOfSwitch = (label: string) => screen.getByLabelText<HTMLButtonElement>(label);
+const button = (words: RegExp) => screen.getByText(words).closest('button');
+
+test('a venue says what waits there, how far its record is behind, and what it paid today', async () => {
+  await open([
+    venue('ag', {
+      pendingTransfers: 1_204,
+      differences: 3,
+      winsHeld: 2,
+      lagSeconds: 4_000,
+      late: true,
+      dayAlarm: true,
+      paidToday: 98_765.4,
+    }),
+    venue('pg', { readAt: null, lagSeconds: null, wallet: 'seamless' }),
+  ]);
+  expect(cells('ag').slice(2, 10)).toEqual([
+    '1,204',
+    '3',
+    '0',
+    '98,765.40',
+    '2',
+    '1小时06分',
+    '2026-11-21 08:00:00',
+    '还没有',
+  ]);
+  expect(cells('pg').slice(5, 9)).toEqual(['−1,234.50', '0', '还没有', '还没有']);
+  expect(cells('pg')[0]).toContain('免转钱包');
+  const red = (code: string) =>
+    [...document.querySelectorAll(`tr[data-row-key="${code}"] .ant-tag-error`)].map(
+      ({ textContent }) => textContent,
+    );
+  expect(red('ag').slice(-4)).toEqual(['3', '98,765.40', '2', '1小时06分']);
+  expect(red('pg')).toEqual([]);
+});
+
+test('the limits of one venue begin with its own figures, those of all with theirs; only what is changed can be saved', async () => {
+  const asked = await open([venue('pg'), venue('ag')], {
+    updateExposureLimits: () => ({ state: 'proposed', change: null, figures: [] }),
+  });
+  fireEvent.click(await screen.findByLabelText('派彩限额 PG'));
+  await screen.findByLabelText('单笔派彩超过（元）');
+  expect(fieldOf('单笔派彩超过（元）').value).toBe('7000');
+  expect(screen.queryByText(/该场馆现在按全部场馆的数字/)).toBeNull();
+  expect(button(/^保\s?存$/)?.disabled).toBe(true);
+  type('单笔派彩超过（元）', '');
+  expect(button(/^保\s?存$/)?.disabled).toBe(true);
+  type('单笔派彩超过（元）', '8000');
+  fireEvent.click(button(/^保\s?存$/) ?? document.body);
+  await screen.findByText('已提交：等待另一位同事同意，到时生效');
+  expect(asked.updateExposureLimits).toEqual([{ venue: 'pg', ...limits, win: 8_000 }]);
+});
+
+test('a venue without limits of its own says so, and begins with those of all', async () => {
+  await open([venue('ag')]);
+  fireEvent.click(await screen.findByLabelText('派彩限额 AG'));
+  await screen.findByText(/该场馆现在按全部场馆的数字/);
+  expect(fieldOf('单笔派彩超过（元）').value).toBe('50000');
+});
+
+test('what counts toward wagering is sent in percent, and what the house keeps in basis points, of a game or of the venue', async () => {
+  const asked = await open([venue('ag')], {
+    setVenueTerms: () => ({ state: 'saved', change: null, figures: [] }),
+  });
+  fireEvent.click(await screen.findByLabelText('流水比例 AG'));
+  await screen.findByLabelText('场馆 平台优势');
+  expect(fieldOf('场馆 平台优势').value).toBe('2.50');
+  expect(screen.getByText(/场馆不填平台优势则按该类的/).textContent).toContain('1.05%');
+  expect(fieldOf('百家乐 平台优势').placeholder).toBe('同场馆');
+  expect(fieldOf('飞龙 · 电子 平台优势').placeholder).toBe('按类别 4.00%');
+  const saves = () => screen.getAllByText(/^保\s?存$/).map((each) => each.closest('button'));
+  expect(saves().map((each) => each?.disabled)).toEqual([true, true, true]);
+  // A venue always counts by a figure of its own.
+  type('场馆 流水比例', '');
+  expect(saves()[0]?.disabled).toBe(true);
+  type('场馆 流水比例', '100');
+  type('场馆 平台优势', '1.15');
+  fireEvent.click(saves()[0] ?? document.body);
+  await waitFor(() => expect(asked.setVenueTerms).toHaveLength(1));
+  type('飞龙 · 电子 流水比例', '');
+  fireEvent.click(saves()[2] ?? document.body);
+  await waitFor(() =>
+    expect(asked.setVenueTerms).toEqual([
+      { venue: 'ag', game: null, wageringPercent: 100, houseEdge: 115 },
+      { venue: 'ag', game: 'g2', wageringPercent: null, houseEdge: null },
+    ]),
+  );
+});
+
+test('what a comparison found is told, also what belongs to nobody; one that failed says why', async () => {
+  let failed = false;
+  await open([venue('ag')], {
+    reconcileVenue: () => {
+      if (failed) throw new Refusal(5_800, '平台没有回应');
+      return { players: 1_200, skipped: 3, differences: 2, strangers: 1 };
+    },
+  });
+  fireEvent.click(await screen.findByLabelText('立即对账 AG'));
+  await screen.findByText('核对1,200人，3人稍后再核，未平差异2处');
+  screen.getByText('名单里有1笔交易不属于任何会员，请与平台核对');
+  failed = true;
+  fireEvent.click(screen.getByLabelText('立即对账 AG'));
+  await screen.findByText('平台没有回应');
+});
+
+test('who may only look switches nothing, compares nothing and changes no terms', async () => {
+  await open([venue('ag')], {}, staff('venues.read'));
+  await screen.findByLabelText('立即对账 AG');
+  const off = (label: string) => fieldOfSwitch(label).disabled;
+  expect([off('立即对账 AG'), off('AG开放')]).toEqual([true, true]);
+  fireEvent.click(screen.getByLabelText('流水比例 AG'));
+  await screen.findByLabelText('场馆 平台优势');
+  expect([fieldOf('场馆 平台优势').disabled, fieldOf('场馆 流水比例').disabled]).toEqual([true, true]);
+});
+
+test('a venue is closed after a question that says what becomes of the money there', async () => {
+  const asked = await open([venue('ag'), venue('pg', { enabled: false })], {
+    switchVenue: ({ enabled }) => ({ state: enabled ? 'proposed' : 'saved', change: null, figures: [] }),
+  });
+  await waitFor(() => expect(fieldOfSwitch('AG开放').disabled).toBe(false));
+  fireEvent.click(fieldOfSwitch('AG开放'));
+  await screen.findByText('会员不能再进入和转入；已在场馆里的钱可以随时转出。');
+  expect(asked.switchVenue).toBeUndefined();
+  fireEvent.click(screen.getByText('确认关闭'));
+  await screen.findByText('AG已关闭');
+  fireEvent.click(fieldOfSwitch('PG开放'));
+  fireEvent.click(await screen.findByText('确认开放'));
+  await screen.findByText('已提交：等待另一位同事同意，到时生效');
+  expect(asked.switchVenue).toEqual([
+    { code: 'ag', enabled: false },
+    { code: 'pg', enabled: true },
+  ]);
+});
