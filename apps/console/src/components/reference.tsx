@@ -13,3 +13,17 @@ export function Reference({ text }: { readonly text: string }) {
     </May>
   );
 }
+
+/**
+ * The number of what an entry of the ledger refers to, as people name it beside a word that says what it is: nothing where it has no page,
+ * for then what stands behind the word is the ledger's own and says nothing to anybody.
+ */
+export function ReferenceNumber({ text }: { readonly text: string }) {
+  const referred = referredBy(text);
+  if (referred?.number === undefined) return null;
+  return (
+    <May resource={referred.resource} action="list" fallback={<Code text={referred.number} />}>
+      <Code text={referred.number} to={referred.path} />
+    </May>
+  );
+}

@@ -3,8 +3,8 @@ import { orderPath } from '../orders/order-path.ts';
 import { statementPath } from '../pages/agents/statement-words.ts';
 import { betPath } from '../pages/bets/words.ts';
 
-/** Where what an entry of the ledger refers to is shown, and to whom: those who may list this resource. */
-export type Referred = { readonly path: string; readonly resource: string };
+/** Where what an entry of the ledger refers to is shown, and to whom: those who may list this resource; and its number, as people name it. */
+export type Referred = { readonly path: string; readonly resource: string; readonly number: string };
 
 function orders(named: RegExp, resource: QueueName) {
   return { named, resource, path: (order = '') => orderPath(resource, order) };
@@ -59,7 +59,10 @@ const kinds: readonly {
 export function referredBy(reference: string): Referred | undefined {
   for (const { named, resource, path } of kinds) {
     const found = named.exec(reference);
-    if (found !== null) return { resource, path: path(...found.slice(1)) };
+    if (found === null) continue;
+    const [, ...parts] = found;
+    const number = parts.at(-1) ?? '';
+    return { resource, path: path(...parts), number: /^\d+$/.test(number) ? `#${number}` : number };
   }
   return undefined;
 }

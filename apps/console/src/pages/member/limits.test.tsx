@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
+import { staff } from '../../testing/staff.ts';
 import { MemberLimits, Wagering } from './limits.tsx';
 
 signedInForEach();
@@ -30,6 +31,28 @@ test.each([
   // By what it came with, as people say it.
   for (const name of ['存款', '红包']) screen.getByText(name);
   expect(screen.getAllByText('20.40')).toHaveLength(2);
+});
+
+test('a deposit is named by its number, which leads to the order, and never as the ledger names it', async () => {
+  const openedAt = '2026-11-21T04:00:00Z';
+  answerWith({
+    staffMe: () => staff('deposits.read'),
+    memberLimits: () => ({
+      limits: [],
+      pause: null,
+      carried: [],
+      requirements: [
+        { source: 'deposit/D202611211234567890', amount: 100, used: 0, openedAt },
+        { source: 'red_packet/0191f0aa-1111-7000-8000-00000000000c', amount: 20, used: 0, openedAt },
+      ],
+      turnoverLeft: 120,
+    }),
+  });
+  renderAt('/members/1', <Wagering memberId={1} />);
+  const link = await screen.findByRole('link', { name: 'D202611211234567890' });
+  expect(link.getAttribute('href')).toBe('/deposits/D202611211234567890');
+  const cells = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(cells.filter((text) => /\/|red_packet/.test(text ?? ''))).toEqual([]);
 });
 
 test('limits stand there that hold or come, and none that the member did not set', async () => {

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
-import { Reference } from '../../components/reference.tsx';
+import { ReferenceNumber } from '../../components/reference.tsx';
 import { Section } from '../../components/section.tsx';
 import { breakName, limitKinds, limitSpans } from '../../labels/limits.ts';
 import { yuan } from '../../labels/money.ts';
@@ -124,7 +124,7 @@ const sourceNames: Readonly<Record<RequirementSource, string>> = {
   other: say('入账'),
 };
 
-/** What it came with, as people say it; what the ledger calls it stands below. */
+/** What it came with, as people say it; the number of its order stands below. */
 function sourceName(source: string): string {
   const [kind = ''] = source.split('/');
   return Object.hasOwn(sourceNames, kind) ? sourceNames[kind as RequirementSource] : sourceNames.other;
@@ -135,7 +135,7 @@ const requirementColumns: ColumnsType<Limits['requirements'][number]> = [
     key: 'source',
     title: say('来源'),
     render: (_value, { source }) => (
-      <TwoLines first={sourceName(source)} second={<Reference text={source} />} />
+      <TwoLines first={sourceName(source)} second={<ReferenceNumber text={source} />} />
     ),
   },
   { key: 'opened', title: say('产生时间'), render: (_value, { openedAt }) => beijing(openedAt) },
