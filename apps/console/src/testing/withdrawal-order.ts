@@ -25,6 +25,7 @@ export const withdrawalOrder = (more: Partial<WithdrawalOrder> = {}): Withdrawal
   state: 'pending',
   fourEyes: false,
   limits: [],
+  sentAtOnce: false,
   firstYes: null,
   firstApprovedBy: null,
   decidedBy: null,

@@ -61,7 +61,7 @@ export function withdrawalConsole(
 
   define('withdrawalQueue', async (payload, { staff }) => {
     const query = askedBy(staff.id, payload);
-    const [{ signs }, { fourEyesAbove }] = await Promise.all([
+    const [{ signs, automaticBelow }, { fourEyesAbove }] = await Promise.all([
       settings.current('withdrawals'),
       settings.current('payments'),
     ]);
@@ -111,6 +111,7 @@ export function withdrawalConsole(
       ...wireWithdrawal(row, {
         signs,
         fourEyesAbove: BigInt(fourEyesAbove),
+        automaticBelow: BigInt(automaticBelow),
         related: related.get(row.member_id) ?? [],
         watched: watched.get(row.member_id) ?? [],
         check: checks.get(`withdrawal/${row.id}`),
@@ -326,6 +327,8 @@ interface Beside {
   readonly signs: AreaValue<'withdrawals'>['signs'];
   /** fen */
   readonly fourEyesAbove: bigint;
+  /** fen: below this amount the payout service sends. */
+  readonly automaticBelow: bigint;
   readonly watched: readonly Watched[];
   readonly related: readonly Related[];
   readonly check: AddressCheck | undefined;
@@ -339,7 +342,7 @@ interface Beside {
 
 function wireWithdrawal(
   row: WithdrawalInQueue,
-  { signs, fourEyesAbove, related, watched, check, sums, limits, first, reader }: Beside,
+  { signs, fourEyesAbove, automaticBelow, related, watched, check, sums, limits, first, reader }: Beside,
 ) {
   return {
     ...wireOrder(row),
@@ -347,6 +350,7 @@ function wireWithdrawal(
     sums: wireSums(row),
     fourEyes: limits.length > 0 || first !== undefined,
     limits: wireReasons(limits),
+    sentAtOnce: row.amount < automaticBelow,
     firstYes: wireFirstYes(first, reader),
   };
 }

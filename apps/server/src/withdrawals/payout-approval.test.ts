@@ -39,6 +39,13 @@ test('below the limit an approved withdrawal goes to the service by itself; at i
   const small = await payouts.pending(999);
   const large = await payouts.pending(1_000);
   const named = await payouts.pending(999);
+  // Who approves reads before whether the money leaves with it.
+  const { data: queue } = await site.staff('withdrawalQueue', {}, chief);
+  expect(Object.fromEntries(queue.rows.map(({ id, sentAtOnce }) => [id, sentAtOnce]))).toMatchObject({
+    [small.id]: true,
+    [large.id]: false,
+    [named.id]: true,
+  });
   await Promise.all([small.approve(), large.approve()]);
   await site.staff('approveWithdrawal', { id: named.id, transactionHash: hash }, chief);
   await expect.poll(async () => (await payouts.rowOf(small.id))?.service).toBe('accepted');

@@ -23,6 +23,17 @@ test('an ordinary withdrawal says what is taken and what is sent', () => {
   expect(hindrance).toBeUndefined();
 });
 
+test('whoever approves reads whether the money leaves with this click, and whoever gives the first yes reads nothing of it', () => {
+  const steps = (more: Parameters<typeof order>[0]) => effectsOf(order(more)).steps.join('');
+  const first = /付款服务随即汇出/;
+  expect(steps({ sentAtOnce: true })).toMatch(/付款服务随即汇出.*必须填写交易哈希/);
+  expect(steps({ sentAtOnce: true })).not.toContain('汇出核对');
+  expect(steps({ sentAtOnce: false })).toMatch(/本次确认不会汇出.*列入汇出核对/);
+  expect(steps({ sentAtOnce: false })).not.toMatch(first);
+  expect(steps({ sentAtOnce: true, limits })).not.toMatch(first);
+  expect(steps({ sentAtOnce: true, limits, firstYes })).toMatch(first);
+});
+
 test('a new address has to wait, and says how long', () => {
   expect(effectsOf(order(), '3小时05分').hindrance).toContain('还须等待3小时05分');
 });

@@ -24,7 +24,7 @@ export function effectsOf(order: WithdrawalOrder, wait?: string): Effects {
 }
 
 function effectsAfterWait(order: WithdrawalOrder): Effects {
-  const { limits, firstYes, amount, receipt, protocol, username } = order;
+  const { limits, firstYes, sentAtOnce, amount, receipt, protocol, username } = order;
   if (limits.length > 0 && firstYes === null) {
     return {
       headline: say('初审：复核通过后付出'),
@@ -39,7 +39,15 @@ function effectsAfterWait(order: WithdrawalOrder): Effects {
     steps: [
       say('{0} 冻结中的 {1} 被扣除，中心钱包余额不变（申请时已冻结）。', username, yuanWithSign(amount)),
       say('订单记为已通过，{0}（{1}）应汇往上面的地址，会员收到通知。', usdt(receipt), protocol),
-      say('已汇出的填写交易哈希；没有填写的列入汇出核对，可选多笔生成付款批次。'),
+      ...(sentAtOnce
+        ? [
+            say('低于自动汇出上限：确认后付款服务随即汇出，钱这时就离开平台。'),
+            say('已自行汇出的必须填写交易哈希，付款服务便不再汇出。'),
+          ]
+        : [
+            say('未低于自动汇出上限：本次确认不会汇出，须由财务付款。'),
+            say('已汇出的填写交易哈希；没有填写的列入汇出核对，可选多笔生成付款批次。'),
+          ]),
       say('通过不可撤回。'),
     ],
   };

@@ -20,6 +20,12 @@ export const withdrawals = {
     'The order becomes approved; {0} ({1}) goes to the address above, and the member is told.',
   '已汇出的填写交易哈希；没有填写的列入汇出核对，可选多笔生成付款批次。':
     'If it was sent, enter the hash; without one it goes to Payout checks, where several make a payout batch.',
+  '低于自动汇出上限：确认后付款服务随即汇出，钱这时就离开平台。':
+    'Below the automatic payout limit: once you confirm, the payout service sends it at once, and the money is gone.',
+  '已自行汇出的必须填写交易哈希，付款服务便不再汇出。':
+    'If you have sent it yourself, you must enter the hash: the payout service then sends nothing.',
+  '未低于自动汇出上限：本次确认不会汇出，须由财务付款。':
+    'Not below the automatic payout limit: nothing is sent with this click; finance has to pay it.',
   '通过不可撤回。': 'Approval cannot be undone.',
   '您已完成初审，需由另一位同事复核后才能付款':
     'You gave the first approval; a colleague has to give the second before it is paid',

@@ -109,6 +109,8 @@ export const withdrawalRow = ofMember(
     /** Takes two people if the reader decides it now: `limits` says why. */
     fourEyes: z.boolean(),
     limits: z.array(limitReached),
+    /** Below the automatic limit: approved without a transaction, the payout service sends it at once. */
+    sentAtOnce: z.boolean(),
     firstApprovedBy: z.string().nullable(),
     firstYes: firstYes.nullable(),
     /** Whose it is now; null: nobody's. */
