@@ -1,6 +1,7 @@
 import { Button, Drawer, Form, type FormInstance, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { say } from '../texts/say.ts';
+import { FromItsTop } from './from-its-top.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props<Fields extends object> = {
@@ -38,7 +39,7 @@ export function Editor<Fields extends object>(props: Props<Fields>) {
       }
     >
       <Refusal fault={fault} />
-      {instead?.shown}
+      {instead !== undefined && <FromItsTop>{instead.shown}</FromItsTop>}
       <Form
         form={form}
         layout="vertical"

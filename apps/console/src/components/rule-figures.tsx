@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { RuleFigure } from '../api/proposals.ts';
+import { isAsBegun } from '../labels/new-promotion.ts';
 import { distanceText, figureLines, figureName } from '../labels/rules.ts';
 import { say } from '../texts/say.ts';
 import styles from './rule-figures.module.css';
@@ -11,8 +12,26 @@ type Props = {
   readonly onType?: (path: string, text: string) => void;
 };
 
-/** Each figure before and after; what is far from the last value is red, and may have to be typed once more. */
-export function RuleFigures({ figures, typed, onType }: Props) {
+/**
+ * Each figure before and after; what is far from the last value is red, and may have to be typed once more. What somebody set stands first:
+ * a new promotion has thirty figures, and a second person reads what is decided, not what every promotion has.
+ */
+export function RuleFigures({ figures, ...typing }: Props) {
+  const told = figures.filter((figure) => !isAsBegun(figure));
+  const begun = figures.filter(isAsBegun);
+  if (told.length === 0 || begun.length === 0) return <FigureList figures={figures} {...typing} />;
+  return (
+    <>
+      <FigureList figures={told} {...typing} />
+      <details className={styles.begun}>
+        <summary>{say('其余 {0} 项为默认值', begun.length)}</summary>
+        <FigureList figures={begun} {...typing} />
+      </details>
+    </>
+  );
+}
+
+function FigureList({ figures, typed, onType }: Props) {
   return (
     <ul className={styles.figures}>
       {figures.map((figure) => {

@@ -9,9 +9,11 @@ import { savedWords } from '../../api/proposals.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
+import { FromItsTop } from '../../components/from-its-top.tsx';
 import { MomentField } from '../../components/moment-field.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { useMessage } from '../../components/use-message.ts';
+import { newTerms } from '../../labels/new-promotion.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
 import { say } from '../../texts/say.ts';
@@ -113,7 +115,11 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
       <Refusal fault={error} />
       <FoundDraft of={ran} />
       {ran.result !== undefined && <DryRunResult result={ran.result} />}
-      {view === 'preview' && shown !== undefined && <Preview {...shown} />}
+      {view === 'preview' && shown !== undefined && (
+        <FromItsTop>
+          <Preview {...shown} />
+        </FromItsTop>
+      )}
       <Form
         form={form}
         layout="vertical"
@@ -239,17 +245,10 @@ function initial(promotion: PromotionRow | undefined, typeId: number): Fields {
       banner: housePictures[0] ?? '',
       content: '',
       state: 'draft',
-      audience: 'all',
-      audienceValue: 0,
+      ...newTerms,
       audienceTags: [],
       audienceAgents: [],
-      lockedDays: 30,
-      applies: 'once',
-      place: null,
-      condition: 'none',
-      conditionAmount: 0,
       conditionCategories: [],
-      bonus: 0,
       offer: null,
       budget: 20_000,
       multiple: 1,

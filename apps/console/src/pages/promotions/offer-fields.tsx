@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { call } from '../../api/client.ts';
 import { categoryLabels } from '../../labels/contract.ts';
+import { newOffer } from '../../labels/new-promotion.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
-import { awards, bases, lossSpans, newOffer, promotionsKey, termsOf } from './words.ts';
+import { awards, bases, lossSpans, promotionsKey, termsOf } from './words.ts';
 
 const positive = [{ required: true, type: 'number', min: 0.01, message: say('请填写金额') }] as const;
 

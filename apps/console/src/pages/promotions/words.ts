@@ -60,23 +60,6 @@ export const lossSpans = { day: say('每天（北京时间）'), week: say('每�
 /** What is played through. */
 export const bases = { bonus: say('彩金'), deposit_and_bonus: say('存款加彩金') } as const;
 
-/** An offer as the editor begins with it. */
-export const newOffer: NonNullable<PromotionRow['offer']> = {
-  award: 'deposit',
-  code: '',
-  tiers: [{ from: 100, percent: 50, ceiling: 500 }],
-  fixed: 0,
-  base: 'bonus',
-  weights: { realbet: 10, sport: 100, gaming: 100, joker: 50, concise: 100, lottery: 50 },
-  betCeiling: 0,
-  usualBet: 10,
-  days: 7,
-  total: 100_000,
-  combines: false,
-  losses: null,
-  referral: null,
-};
-
 /** What an offer of a kind begins with, where it is not like the others. */
 export function termsOf(award: string): Partial<NonNullable<PromotionRow['offer']>> {
   if (award === 'losses')

@@ -65,6 +65,7 @@ export const components = {
   查看理由: 'Reason for viewing',
   '例如：会员来电核实身份，至少4个字':
     'For example: the member called to prove who they are; at least 4 characters',
+  '其余 {0} 项为默认值': 'The other {0} are defaults',
   改为: 'Change to',
   '与原值相差 {0}': 'Differs from the old value by {0}',
   '再输入一遍 {0}': 'Enter {0} again',
