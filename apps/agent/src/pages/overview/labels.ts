@@ -12,6 +12,7 @@ export const { useTexts } = catalogue(
     bets: '已结算注单',
     valid: '有效投注（元）',
     result: '会员输赢（元）',
+    sign: '会员输赢为负：会员输了；报表中的“投注减派彩”符号相反，会员输了为正。',
     size: (members: string, agents: string) => `团队 ${members} 人，其中代理 ${agents} 人`,
   },
   {
@@ -25,6 +26,7 @@ export const { useTexts } = catalogue(
     bets: 'Settled bets',
     valid: 'Valid bets (¥)',
     result: 'Members’ net (¥)',
+    sign: 'Members’ net is negative when members lost. “Stakes less payouts” in Reports has the opposite sign: positive when members lost.',
     size: (members: string, agents: string) => `Team of ${members}, ${agents} of them agents`,
   },
 );

@@ -47,6 +47,8 @@ test('each figure stands under its own name', async () => {
     ['有效投注（元）', '1,618.75'],
     ['会员输赢（元）', '−1,719.50'],
   ]);
+  // The same money has the other sign among the reports.
+  screen.getByText('会员输赢为负：会员输了；报表中的“投注减派彩”符号相反，会员输了为正。');
 });
 
 test('figures are of the time that is chosen, of today at first', async () => {

@@ -46,6 +46,7 @@ export function OverviewPage() {
           <Fact label={texts.result} value={data && amount(data.result)} />
         </dl>
       </Card>
+      <p className={styles.sign}>{texts.sign}</p>
       <Link to="/team" className={styles.team}>
         <Icon name="team" />
         <span className={styles.size}>{me && texts.size(count(me.members), count(me.agents))}</span>

@@ -24,11 +24,17 @@ export function RatesPage() {
     <>
       <h1 className={styles.title}>{texts.title}</h1>
       <Card>
-        <h2 className={styles.heading}>{texts.paidFor}</h2>
-        {me !== undefined && termsWords(me.terms).map((line) => <p key={line}>{line}</p>)}
-        <h2 className={styles.heading}>{texts.own}</h2>
-        <RateTable rates={data?.own} />
-        <p className={styles.note}>{texts.explain}</p>
+        <div className={styles.own}>
+          <section className={styles.part}>
+            <h2 className={styles.heading}>{texts.paidFor}</h2>
+            {me !== undefined && termsWords(me.terms).map((line) => <p key={line}>{line}</p>)}
+          </section>
+          <section className={styles.part}>
+            <h2 className={styles.heading}>{texts.own}</h2>
+            <RateTable rates={data?.own} />
+            <p className={styles.note}>{texts.explain}</p>
+          </section>
+        </div>
       </Card>
       <h2 className={styles.heading}>{texts.children}</h2>
       <List rows={data?.rows} fault={error} onRetry={() => void refetch()} empty={texts.empty}>

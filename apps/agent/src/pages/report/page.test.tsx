@@ -53,6 +53,24 @@ test('the list stands by what is chosen, and its order holds on the next page', 
   expect(asked.portalReport?.at(-1)).toMatchObject({ by: 'agent', sort: 'stake', page: 1 });
 });
 
+test('where stakes less payouts are told, it is told whose loss they are, as the overview has the other sign', async () => {
+  const sign = '投注减派彩为正：会员输了；概览中的“会员输赢”符号相反，会员输了为负。';
+  ofMany(1);
+  const { unmount } = renderAt('/report', <ReportPage />);
+  await screen.findByText('day-1');
+  expect(screen.queryByText(sign)).toBeNull();
+  unmount();
+  answerWith({
+    portalReport: () => ({
+      rows: [{ ...figures, ggr: 20, key: '2026-11-20', name: '2026-11-20' }],
+      total: 1,
+      sums: { ...figures, ggr: 20 },
+    }),
+  });
+  renderAt('/report', <ReportPage />);
+  await screen.findByText(sign);
+});
+
 test('the file has every row of what is on the page, in the order of the page, none of them twice', async () => {
   const asked = ofMany(501);
   const files = catchDownloads();

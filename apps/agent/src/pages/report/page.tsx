@@ -80,6 +80,7 @@ function Report({ by, span }: { readonly by: By; readonly span: Span }) {
           )}
         </dl>
       </Card>
+      {sums?.ggr !== undefined && sums.ggr !== null && <p className={styles.note}>{texts.sign}</p>}
       <p className={styles.note}>{texts.note}</p>
       {by !== 'day' && (
         <Choice
