@@ -1244,6 +1244,7 @@ CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC
 CREATE INDEX audit_of_items ON audit USING gin (audit_items(detail));
 CREATE INDEX audit_of_key ON audit USING btree (((detail ->> 'apiKey'::text)), at DESC) WHERE ((detail ->> 'apiKey'::text) IS NOT NULL);
 CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
+CREATE INDEX audit_of_venue ON audit USING btree (audit_venue(subject, detail), at DESC, id DESC) WHERE (audit_venue(subject, detail) IS NOT NULL);
 CREATE INDEX audit_of_words ON audit USING gin (audit_words((detail ->> 'reason'::text)));
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
 CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1429,6 +1430,13 @@ CREATE OR REPLACE FUNCTION audit_names(subject text, detail jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (array_remove(ARRAY[subject, ('member/'::text || (detail ->> 'member'::text)), ('order/'::text || (detail ->> 'order'::text))], NULL::text) || ARRAY(SELECT ('member/'::text || one.one) FROM string_to_table((audit_names.detail ->> 'members'::text), ','::text) one(one)))
+;
+
+CREATE OR REPLACE FUNCTION audit_venue(subject text, detail jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE("substring"(subject, '^(?:venue|game)/([^/]+)'::text), "substring"(COALESCE((detail ->> 'stopped'::text), (detail ->> 'stoppedAfter'::text), (detail ->> 'stoppedBefore'::text)), '^(?:venue|game)/([^/]+)'::text), (detail ->> 'venue'::text))
 ;
 
 CREATE OR REPLACE FUNCTION audit_words(words text)

@@ -81,6 +81,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'audit_amount',
       'audit_items',
       'audit_names',
+      'audit_venue',
       'audit_words',
       'audit_sealed_rows',
       'audit_seal_hash',

@@ -203,6 +203,7 @@ const auditFields = {
   address: field.text,
   key: field.text,
   items: field.text,
+  venue: field.text,
   from: field.moment,
   to: field.moment,
 };

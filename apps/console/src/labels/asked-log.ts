@@ -211,23 +211,37 @@ function meantByWords(words: string): { readonly meant: Meant; readonly unknown:
   return { meant, unknown: [] };
 }
 
-type Colleague = { readonly value: string; readonly label: string };
+type Named = { readonly value: string; readonly label: string };
 
 /**
  * A colleague whose name is one of the words, or stands in a sentence between words that the log knows, and what is asked of them.
  * @returns an empty `staff` where nobody is named
  */
-export function whoIsAsked(typed: string, colleagues: readonly Colleague[]) {
-  const longestFirst = [...colleagues].sort((one, other) => other.label.length - one.label.length);
+export function whoIsAsked(typed: string, colleagues: readonly Named[]) {
+  const { value, search } = namedAmong(typed, colleagues);
+  return { staff: value, search };
+}
+
+/**
+ * A venue by its name, as it stands in a sentence, and what is asked of it: people know no codes.
+ * @returns an empty `venue` where none is named
+ */
+export function whereIsAsked(typed: string, venues: readonly Named[]) {
+  const { value, search } = namedAmong(typed, venues);
+  return { venue: value, search };
+}
+
+function namedAmong(typed: string, names: readonly Named[]) {
+  const longestFirst = [...names].sort((one, other) => other.label.length - one.label.length);
   for (const { value, label } of longestFirst) {
     const at = typed.toLowerCase().indexOf(label.toLowerCase());
     if (at < 0) continue;
     const [before, behind] = [typed.slice(0, at), typed.slice(at + label.length)];
     if (!isKnownEnd(before) || !isKnownBeginning(behind)) continue;
     const search = `${before} ${behind.replace(/^['’]s\b/, '')}`.trim().replace(/\s+/g, ' ');
-    return { staff: value, search };
+    return { value, search };
   }
-  return { staff: '', search: typed };
+  return { value: '', search: typed };
 }
 
 /** Of more names than so many only their number is told besides. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedInWords, type Understood, understood, whoIsAsked } from './asked-log.ts';
+import { askedInWords, type Understood, understood, whereIsAsked, whoIsAsked } from './asked-log.ts';
 
 /** A Sunday, ten in the morning in Beijing. */
 const now = new Date('2026-11-29T02:00:00.000Z');
@@ -95,6 +95,21 @@ test('a colleague is named within a sentence, in either language; a longer name 
   expect(who('what did Annabel approve').staff).toBe('');
   expect(asked(who('小明昨天批了什么').search)).toMatchObject({ asked: yesterday, unknown: [] });
   expect(asked(who('小明昨天批了什么').search).asked.actions).toContain('withdrawal_approved');
+});
+
+test('a venue is named within a sentence, in either language; a code is asked as before', () => {
+  const where = (typed: string) =>
+    whereIsAsked(typed, [
+      { value: 'mpqp', label: '明牌棋牌' },
+      { value: 'pg', label: 'PG Soft' },
+    ]);
+  expect(where('谁改了明牌棋牌的流水比例')).toEqual({ venue: 'mpqp', search: '谁改了 的流水比例' });
+  expect(where('who closed pg soft yesterday')).toEqual({ venue: 'pg', search: 'who closed yesterday' });
+  expect(where('场馆 mpqp')).toEqual({ venue: '', search: '场馆 mpqp' });
+  expect(asked(where('谁改了明牌棋牌的流水比例').search)).toEqual({
+    asked: { actions: ['venue_terms'] },
+    unknown: [],
+  });
 });
 
 test('what is not known is told and narrows nothing; a text without a question in it is words of a reason', () => {

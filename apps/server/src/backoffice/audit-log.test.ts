@@ -196,3 +196,24 @@ test('more than ten thousand are not counted', async () => {
   const { total, more } = await auditLog(tables.database, { search: `${own}_many`, page: 1, pageSize: 1 });
   expect({ total, more }).toEqual({ total: 10_000, more: true });
 });
+
+test('a venue is asked by its code: what was done to it or its games, what was stopped of it, what names it', async () => {
+  const code = `${own}v`;
+  const about = (subject: string, detail: Record<string, string> = {}) =>
+    recordAudit(tables.database, clock, { staffId: clerk, action: 'any', subject, detail });
+  await about(`venue/${code}`);
+  await about(`game/${code}/hilo`);
+  await about(`stop/${own}`, { stopped: `venue/${code}` });
+  await about(`stop/${own}2`, { stoppedBefore: `game/${code}/hilo` });
+  await about(`exposure/${own}`, { venue: code });
+  await about(`venue/${code}2`);
+  await about('member/1', { venue: `${code}2` });
+  const { rows } = await auditLog(tables.database, { search: '', venue: code, page: 1, pageSize: 10 });
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    `exposure/${own}`,
+    `stop/${own}2`,
+    `stop/${own}`,
+    `game/${code}/hilo`,
+    `venue/${code}`,
+  ]);
+});

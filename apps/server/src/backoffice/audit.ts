@@ -65,6 +65,8 @@ export interface AuditQuestion {
   readonly items?: readonly string[] | undefined;
   /** Stops of these kinds: `withdrawals`, `venue`. */
   readonly stopped?: readonly string[] | undefined;
+  /** About this venue or a game of it, by its code. */
+  readonly venue?: string | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -85,7 +87,8 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
                           (select 'staff/' || c.id from staff c where lower(c.username) = lower($13)), 'member/0')])
   and ($14::text[] is null or audit_items(a.detail) && $14)
   and ($15::text[] is null
-    or split_part(coalesce(a.detail ->> 'stopped', a.detail ->> 'stoppedAfter', a.detail ->> 'stoppedBefore'), '/', 1) = any ($15))`;
+    or split_part(coalesce(a.detail ->> 'stopped', a.detail ->> 'stoppedAfter', a.detail ->> 'stoppedBefore'), '/', 1) = any ($15))
+  and ($16::text is null or audit_venue(a.subject, a.detail) = $16)`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
@@ -108,6 +111,7 @@ function valuesOf({ search, staff, actions, member, order, least, from, to, ...m
     more.username ?? null,
     more.items ?? null,
     more.stopped ?? null,
+    more.venue ?? null,
   ];
 }
 
@@ -118,10 +122,10 @@ export async function auditLogOnward(
   { after, most }: Onward,
 ): Promise<Batch<AuditRow>> {
   const { rows } = await db.query<AuditRow>(
-    `select a.id, a.at, coalesce(s.name, $16) as staff, a.action, a.subject, a.detail
+    `select a.id, a.at, coalesce(s.name, $17) as staff, a.action, a.subject, a.detail
        from audit a left join staff s on s.id = a.staff_id
-      where ${asked} and ($17::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $17), $17))
-      order by a.at desc, a.id desc limit $18`,
+      where ${asked} and ($18::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $18), $18))
+      order by a.at desc, a.id desc limit $19`,
     [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
@@ -136,7 +140,7 @@ export async function auditLog(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $16) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $17) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), readersLanguage())],
@@ -173,6 +177,18 @@ export async function lastDone(
     [subjects, actions, textOf(message('system_actor'), readersLanguage())],
   );
   return rows;
+}
+
+/** Names of venues, so that the log is asked for one as people call it. */
+export async function venuesByName(db: Queryable): Promise<{ code: string; name: string }[]> {
+  const inEnglish = readersLanguage() === 'en';
+  const { rows } = await db.query<{ code: string; name: string; name_en: string }>(
+    'select code, name, name_en from venue_name order by code',
+  );
+  return rows.map(({ code, name, name_en }) => ({
+    code,
+    name: inEnglish && name_en !== '' ? name_en : name,
+  }));
 }
 
 /** Who may have done something, by name. */

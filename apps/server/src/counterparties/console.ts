@@ -181,8 +181,8 @@ export function counterpartyConsole(define: DefineConsoleCall, { database, clock
         return changed(null, {
           action: 'difference_taken',
           subject: `statement_difference/${id}`,
-          before: { owner: String(was.owner ?? ''), note: was.note },
-          after: { owner: String(staff.id), note },
+          before: { owner: was.owner_name ?? '', note: was.note },
+          after: { owner: staff.name, note },
           about: { counterparty: was.counterparty, statementNumber: was.number },
         });
       }),

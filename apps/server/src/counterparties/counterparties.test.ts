@@ -241,6 +241,19 @@ test('a difference stays with whoever looks at it, whoever asks to close it; one
   const [taken] = open;
   if (!taken) throw new Error('nothing is left');
   await site.staff('takeDifference', { id: taken.id, note: '已致电' }, chief);
+  await site.staff('takeDifference', { id: taken.id, note: '再致电' }, other);
+  await site.staff('takeDifference', { id: taken.id, note: '对方已回电' }, chief);
+  const { data: log } = await site.staff(
+    'auditLog',
+    { search: `statement_difference/${taken.id}`, actions: ['difference_taken'] },
+    chief,
+  );
+  // Whose it is has a name, and no number.
+  expect(log.rows.map(({ detail }) => [detail.ownerBefore, detail.ownerAfter])).toEqual([
+    ['老友', '老牌'],
+    ['老牌', '老友'],
+    ['', '老牌'],
+  ]);
   for (const { id } of open)
     expect((await site.staff('askToCloseDifference', { id, reason: '对方更正单' }, other)).code).toBe(200);
   const { rows } = await sql<{ username: string }>(

@@ -121,6 +121,7 @@ interface Kept {
   readonly number: string;
   readonly state: Difference['state'];
   readonly owner: bigint | null;
+  readonly owner_name: string | null;
   readonly note: string;
   readonly asked_by: bigint | null;
   readonly reason: string | null;
@@ -128,8 +129,9 @@ interface Kept {
 
 async function locked(tx: Tx, id: bigint): Promise<Kept | undefined> {
   const { rows } = await tx.query<Kept>(
-    `select counterparty, number, state, owner, note, asked_by, reason from counterparty_difference
-      where id = $1 and state in ('open', 'asked') for update`,
+    `select d.counterparty, d.number, d.state, d.owner, n.name as owner_name, d.note, d.asked_by, d.reason
+       from counterparty_difference d left join staff_name n on n.id = d.owner
+      where d.id = $1 and d.state in ('open', 'asked') for update of d`,
     [id],
   );
   return rows[0];

@@ -13,7 +13,7 @@ test('who read personal data is whoever opened a document, too; who took lists a
   const asked = answerWith({
     staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [] }),
+    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [] }),
   });
   renderAt('/audit', <AuditPage />);
   const actions = () => asked.auditLog?.findLast(({ pageSize }) => pageSize !== 1)?.actions;

@@ -20,7 +20,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { askedInWords, understood, whoIsAsked } from '../../labels/asked-log.ts';
+import { askedInWords, understood, whereIsAsked, whoIsAsked } from '../../labels/asked-log.ts';
 import {
   actionChoices,
   actionLabel,
@@ -86,14 +86,15 @@ const boxes = [
 
 export function AuditPage() {
   const reading = useReading({ list: auditLog });
-  const colleagues = useColleagues();
-  // A colleague who is named in the one box is chosen beside it, where one sees it.
+  const { colleagues, venues } = useNames();
+  // A colleague or a venue that is named in the one box is chosen beside it, where one sees it.
   const asking = {
     ...reading,
     setFilter: (field: string, value: string) => {
-      const { staff, search } = whoIsAsked(value, colleagues);
-      if (field !== 'search' || staff === '') reading.setFilter(field, value);
-      else reading.setFilters({ search, staff });
+      const { venue, search: about } = whereIsAsked(value, venues);
+      const { staff, search } = whoIsAsked(about, colleagues);
+      if (field !== 'search' || (staff === '' && venue === '')) reading.setFilter(field, value);
+      else reading.setFilters({ search, ...(staff !== '' && { staff }), ...(venue !== '' && { venue }) });
     },
   };
   const asked = boxes.find(({ actions }) => actions === reading.filter('actions'));
@@ -105,6 +106,7 @@ export function AuditPage() {
     >
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
+        <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
         <SearchFilter
           of={asking}
           hint={say('订单号、会员、操作、项目或原因，也可以直接问：昨天谁停了取款')}
@@ -118,7 +120,9 @@ export function AuditPage() {
             {label}
           </Checkbox>
         ))}
-        <MoreFilters active={asked ? reading.active('staff', 'actions') : reading.active('staff')}>
+        <MoreFilters
+          active={asked ? reading.active('staff', 'venue', 'actions') : reading.active('staff', 'venue')}
+        >
           {!asked && (
             <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
           )}
@@ -165,17 +169,20 @@ function HowItWasRead({ search }: { readonly search: string }) {
   );
 }
 
-/** Everybody who may have done something, and the site itself. */
-function useColleagues(): readonly { readonly value: string; readonly label: string }[] {
+/** Everybody who may have done something, and the site itself; and every venue that it may be about. */
+function useNames() {
   const { data } = useQuery({
-    queryKey: ['audit', 'colleagues'],
+    queryKey: ['audit', 'names'],
     // Any answer names them.
-    queryFn: async ({ signal }) => (await call('auditLog', { pageSize: 1 }, { signal })).colleagues,
+    queryFn: ({ signal }) => call('auditLog', { pageSize: 1 }, { signal }),
   });
-  return [
-    ...(data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    { value: '0', label: say('系统') },
-  ];
+  return {
+    colleagues: [
+      ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      { value: '0', label: say('系统') },
+    ],
+    venues: (data?.venues ?? []).map(({ code, name }) => ({ value: code, label: name })),
+  };
 }
 
 /** Texts of more characters (a notice, an article) are opened, so that the list stays one; so many of them are shown before. */

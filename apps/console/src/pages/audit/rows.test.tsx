@@ -26,7 +26,13 @@ async function open(rows: AuditRow[], at = '/audit', rights = staff('audit', 'me
   const asked = answerWith({
     staffMe: () => rights,
     savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({ rows, total: 10_000, more: true, colleagues: [{ id: 4, name: '小红' }] }),
+    auditLog: () => ({
+      rows,
+      total: 10_000,
+      more: true,
+      colleagues: [{ id: 4, name: '小红' }],
+      venues: [{ code: 'mpqp', name: '明牌棋牌' }],
+    }),
   });
   renderAt(
     at,
@@ -68,6 +74,17 @@ test('a colleague who is named in the one box is chosen beside it, and the rest 
   };
   look('小红 冻结');
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?search=冻结&staff=4'));
+});
+
+test('a venue is asked by its name, as people call it, and what is left of the sentence is asked of it', async () => {
+  const asked = await open([row(1)]);
+  const box = screen.getByLabelText('搜索');
+  fireEvent.change(box, { target: { value: '小红昨天停了明牌棋牌' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() =>
+    expect(screen.getByLabelText('address').textContent).toMatch(/search=昨天停了&staff=4&venue=mpqp$/),
+  );
+  await waitFor(() => expect(asked.auditLog?.at(-1)).toMatchObject({ staff: 4, venue: 'mpqp' }));
 });
 
 test('the address says what is asked of the log; what makes no sense is asked of nobody', async () => {

@@ -113,6 +113,8 @@ export const siteSchemas = {
       items: z.array(z.string().max(64)).min(1).max(100).optional(),
       /** It stopped something of one of these kinds, changed such a stop, or lifted it. */
       stopped: z.array(z.enum(stopKinds)).min(1).max(stopKinds.length).optional(),
+      /** It is about this venue or a game of it, by its code. */
+      venue: z.string().trim().min(1).max(40).optional(),
       from: moment.optional(),
       to: moment.optional(),
     }),
@@ -130,6 +132,7 @@ export const siteSchemas = {
       more: z.boolean(),
       /** To choose from. */
       colleagues: z.array(z.object({ id, name: z.string() })),
+      venues: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
   },
   siteSettings: { payload: nothing, answer: settings },
