@@ -254,6 +254,14 @@ test('a difference stays with whoever looks at it, whoever asks to close it; one
     ['老牌', '老友'],
     ['', '老牌'],
   ]);
+  // Rows of before have the number, and their reader the name.
+  await sql(
+    `insert into audit (at, staff_id, action, subject, detail)
+     select now(), id, 'difference_taken', 'statement_difference/990001', jsonb_build_object('ownerBefore', '', 'ownerAfter', id::text)
+       from staff where username = 'chief'`,
+  );
+  const { data: before } = await site.staff('auditLog', { search: 'statement_difference/990001' }, chief);
+  expect(before.rows.map(({ detail }) => [detail.ownerBefore, detail.ownerAfter])).toEqual([['', '老牌']]);
   for (const { id } of open)
     expect((await site.staff('askToCloseDifference', { id, reason: '对方更正单' }, other)).code).toBe(200);
   const { rows } = await sql<{ username: string }>(
