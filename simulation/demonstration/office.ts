@@ -288,7 +288,7 @@ const tasks: readonly Task[] = [
   tagAt(0.85, tags[0]),
   mailingAt(0.35, '存款方式更新', '网银转账请在附言填写订单号，到账更快；存款页有每一步的说明。', {
     marketing: false,
-    path: '/deposit',
+    path: '/recharge',
   }),
   mailingAt(0.78, '周末赛事', '本周末五场比赛开盘，体育与电竞投注照常计入返水。', {
     marketing: true,
