@@ -91,11 +91,11 @@ test('applications that leave as a file go on behind the last one that was read,
   expect(ids).toHaveLength(3);
   const { database } = site.running.site;
   const read: bigint[] = [];
-  let after: bigint | undefined;
+  let after: string | undefined;
   for (let batch = 0; batch < 4; batch += 1) {
     const rows = await applicationsOnward(database, { state: 'all', search: username }, { after, most: 2 });
     read.push(...rows.map(({ id }) => id));
-    after = rows.at(-1)?.id;
+    after = rows.at(-1)?.id.toString();
     if (after === undefined) break;
   }
   expect(read).toEqual(ids);
