@@ -174,7 +174,7 @@ test('what is stopped can be given back with a reason, by those who may', async 
   fireEvent.click(await screen.findByText('恢复游戏'));
   screen.getByText('解除后会员立即可以继续使用。');
   type('为什么可以恢复', '已核实');
-  fireEvent.click(screen.getByText('确认解除'));
+  fireEvent.click(screen.getByText('确认解除停用'));
   await screen.findByText('已解除，会员可以继续使用');
   expect(asked.liftStop).toEqual([{ id: 4, reason: '已核实' }]);
   cleanup();
@@ -190,7 +190,7 @@ test('a stop that has not begun is not said to be over when it is called off: th
   expect(screen.getByRole('status').textContent).toContain('（11-21 08:00 开始）');
   fireEvent.click(screen.getByText('恢复取款'));
   screen.getByText('还没有开始：取消后到时不再停用。');
-  type('为什么可以恢复', '不用了');
-  fireEvent.click(screen.getByText('确认解除'));
+  type('为什么取消', '不用了');
+  fireEvent.click(screen.getByText('确认取消停用'));
   await screen.findByText('已取消，到时不再停用');
 });

@@ -17,8 +17,8 @@ export function LiftDialog({ stop: { id, holds }, title, onClose }: Props) {
       action="liftStop"
       id={id}
       title={title}
-      confirm={say('确认解除')}
-      label={say('为什么可以恢复')}
+      confirm={holds ? say('确认解除停用') : say('确认取消停用')}
+      label={holds ? say('为什么可以恢复') : say('为什么取消')}
       done={holds ? say('已解除，会员可以继续使用') : say('已取消，到时不再停用')}
       onClose={onClose}
     >

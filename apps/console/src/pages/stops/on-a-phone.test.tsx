@@ -65,5 +65,6 @@ test('on a phone a stop says what members read and can be lifted without a table
   within(now).getByText('停用中');
   within(now).getByRole('button', { name: '解除 全部取款' });
   within(then).getByText('未开始');
+  within(then).getByRole('button', { name: '取消停用 全部存款' });
   expect(within(then).queryByText('停用中')).toBeNull();
 });

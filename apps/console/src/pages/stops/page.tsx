@@ -45,8 +45,12 @@ export function StopsPage() {
           >
             {say('修改')}
           </Button>
-          <Button size="small" aria-label={say('解除 {0}', stopTitle(stop))} onClick={() => setLifting(stop)}>
-            {say('解除')}
+          <Button
+            size="small"
+            aria-label={stop.holds ? say('解除 {0}', stopTitle(stop)) : say('取消停用 {0}', stopTitle(stop))}
+            onClick={() => setLifting(stop)}
+          >
+            {stop.holds ? say('解除') : say('取消停用')}
           </Button>
         </Space>
       ),
@@ -89,7 +93,11 @@ export function StopsPage() {
       {lifting !== undefined && (
         <LiftDialog
           stop={lifting}
-          title={say('解除停用：{0}', stopTitle(lifting))}
+          title={
+            lifting.holds
+              ? say('解除停用：{0}', stopTitle(lifting))
+              : say('取消未开始的停用：{0}', stopTitle(lifting))
+          }
           onClose={() => setLifting(undefined)}
         />
       )}
