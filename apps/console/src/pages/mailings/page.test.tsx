@@ -56,6 +56,8 @@ test('only what the server lets the reader do can be pressed', async () => {
   ]);
   expect([1, 2, 3].map(buttons)).toEqual([[], ['同意', '停止'], []]);
   rowOf(3).getByText('1,499 / 12');
+  rowOf(3).getByText('已读 0.8%');
+  expect(rowOf(1).queryByText(/^已读/)).toBeNull();
 });
 
 test('the second pair of eyes reads all that members will read, and when', async () => {

@@ -18,7 +18,7 @@ import { RowHelp } from '../../components/row-help.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
-import { count } from '../../labels/money.ts';
+import { count, countOf, percent } from '../../labels/money.ts';
 import { type HeldRows, UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -146,10 +146,13 @@ const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): Colu
     key: 'reached',
     title: say('已发 / 已读'),
     width: 150,
+    // Where nobody counted further, how much of all it is is not known either.
     render: (_value, { sent, read }) => (
       <>
-        {count(sent)} / {read >= audienceCounted ? say('超过') : ''}
-        {count(read)}
+        {count(sent)} / {countOf(read, read >= audienceCounted)}
+        {sent > 0 && read < audienceCounted && (
+          <div>{say('已读 {0}', percent(Math.round((read / sent) * 1_000) / 10))}</div>
+        )}
       </>
     ),
   },

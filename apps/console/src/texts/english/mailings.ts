@@ -38,6 +38,7 @@ export const mailings = {
   '，通知': ', notice',
   '{0} 停止': '{0} stopped it',
   '已发 / 已读': 'Sent / read',
+  '已读 {0}': '{0} read it',
   经手: 'By',
   '已同意，到时发送': 'Agreed; sent at its time',
   '已停止，没发到的会员不会再收到': 'Stopped; whoever has not received it will not',
