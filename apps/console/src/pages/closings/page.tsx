@@ -121,7 +121,7 @@ function Figures({ figures }: { readonly figures: readonly ClosingFigure[] }) {
 const columns: ColumnsType<Closing> = [
   {
     key: 'asked',
-    title: say('申请'),
+    title: say('申请@asked'),
     width: 150,
     render: (_value, { askedAt, state }) => (
       <Waiting since={askedAt} over={state !== 'waiting' && state !== 'held_up'} />

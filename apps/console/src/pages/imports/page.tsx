@@ -147,7 +147,7 @@ export function ImportsPage() {
           action="askForImport"
           id={open.file.id}
           title={say('提请导入 {0}', open.file.fileName)}
-          confirm={say('确认提请')}
+          confirm={say('确认提请@import')}
           label={say('依据')}
           done={say('已提请，由另一位同事同意')}
           onClose={close}

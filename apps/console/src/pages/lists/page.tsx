@@ -21,7 +21,7 @@ import { EntryEditor } from './editor.tsx';
 import { liftingMeans } from './lifting.ts';
 
 const states = [
-  { value: 'standing', label: say('生效') },
+  { value: 'standing', label: say('生效@standing') },
   { value: 'waiting', label: say('待同意') },
   { value: 'over', label: say('已结束') },
 ] as const;

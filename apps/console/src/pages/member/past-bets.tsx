@@ -18,7 +18,7 @@ export function PastBets({ memberId }: { readonly memberId: number }) {
     <SectionTable<ImportedBet>
       reading={reading}
       empty={say('没有从原系统搬来的注单')}
-      unit={say('份')}
+      unit={say('份@bets')}
       width={800}
       columns={[
         {

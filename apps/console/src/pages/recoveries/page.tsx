@@ -117,7 +117,7 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
   return [
     {
       key: 'since',
-      title: say('申请'),
+      title: say('申请@asked'),
       width: 120,
       render: (_value, { askedAt, state }) => (
         <Waiting since={askedAt} over={state !== 'open'} queue="recoveries" />

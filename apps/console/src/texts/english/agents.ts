@@ -140,6 +140,7 @@ export const agents = {
   '{0} 不会发放，其中的明细也不会进入之后的账单；代理会收到通知和下面的原因。':
     '{0} is not paid, and its lines go into no later statement; the agent is told, with the reason below.',
   '{0} 解除': 'Leaves {0}',
+  生效: 'From',
   变更上级: 'Change parent',
   归属没有变动: 'Nothing changes',
   变更会员归属: 'Move a member',

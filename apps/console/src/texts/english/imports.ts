@@ -1,4 +1,5 @@
 export const imports = {
+  '确认提请@import': 'Ask for the import',
   待放行: 'To be released',
   余额最大的会员: 'Largest balances',
   待完成流水: 'Turnover to go',

@@ -12,7 +12,7 @@ export const lists = {
   已加入名单: 'Added to the list',
   请填写对象: 'Enter the subject',
   '不填：直到有人移出': 'Empty: until somebody removes it',
-  生效: 'From',
+  '生效@standing': 'In force',
   '{0} 项': '{0} {0|entry|entries}',
   对象或原因的一部分: 'Part of the subject or reason',
   名单中没有符合条件的内容: 'Nothing in the lists matches',

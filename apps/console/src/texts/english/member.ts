@@ -191,6 +191,7 @@ export const member = {
   尚未: 'Not yet',
   没有提交过身份资料: 'No identity form was ever sent',
   身份: 'Identity',
+  '份@bets': 'bets',
   已验证邮箱: 'Verified email',
   没有给过这位会员免费注单: 'This member was never given free bets',
   '导出 {0} 对账单': 'Export statement of {0}',

@@ -18,7 +18,7 @@ export const redPackets = {
   '删除第{0}档': 'Remove tier {0}',
   增加一档: 'Add a tier',
   领取记录: 'Drawn packets',
-  个: 'packets',
+  '个@packets': 'packets',
   这一天还没有人领取: 'Nobody has drawn that day',
   领取时间: 'Drawn at',
   当日第几个: 'Number of the day',

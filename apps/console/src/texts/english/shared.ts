@@ -387,6 +387,8 @@ export const shared = {
   链上核对: 'Chain check',
   网络: 'Network',
   申请: 'Claim',
+  '申请@asked': 'Asked',
+  个: 'in all',
   试算: 'Dry run',
   '开始（北京时间）': 'Starts (Beijing time)',
   确认同意: 'Agree',
