@@ -100,13 +100,14 @@ export async function openTeams(clock: SetClock) {
     );
   }
 
-  /** A draft of the agent's for these lines. */
+  /** A draft of the agent's for these lines; what is due beyond them was carried over. */
   async function drafted(of: bigint, lines: readonly bigint[], more: object = {}): Promise<bigint> {
     const { week = '2026-11-16', carriedOut = 0n, amount = 5_000n } = more as Record<string, never>;
     const { rows } = await cashier.database.query<{ id: bigint }>(
       `insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at)
-       values ($1, $2, 0, $3::bigint * 10000 + $4, $3, $4, $5) returning id`,
-      [of, week, amount, carriedOut, clock.now()],
+       select $1, $2, $3::bigint * 10000 + $4 - lines.sum, lines.sum, $3, $4, $5
+         from (select coalesce(sum(amount), 0)::bigint as sum from agent_commission where id = any($6)) as lines returning id`,
+      [of, week, amount, carriedOut, clock.now(), lines],
     );
     const id = rows[0]?.id ?? 0n;
     await cashier.database.query('update agent_commission set statement_id = $1 where id = any($2)', [
