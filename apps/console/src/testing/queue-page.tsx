@@ -1,5 +1,5 @@
 /** A page of work as a colleague has it open: what every such page asks besides its rows, and what stands in one of them. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Staff } from '../api/rows.ts';
 import { answerWith, renderAt } from './console.tsx';
@@ -44,4 +44,14 @@ export function buttonsOfRow(id: number, words: RegExp): string[] {
       const off = button.closest('button')?.disabled === true;
       return `${button.textContent?.replace(' ', '')}${off ? ' -' : ''}`;
     });
+}
+
+/** An answer to `heldWork`: a colleague has this row open. */
+export const heldByColleague = (id: number) => () => ({
+  rows: [{ id, by: '小红', own: false, since: '2026-11-24T02:00:00Z', until: '2026-11-24T02:05:00Z' }],
+});
+
+/** Keys as they are pressed where no field has the focus. */
+export function pressKeys(...keys: readonly string[]): void {
+  for (const key of keys) fireEvent.keyDown(document.body, { key });
 }

@@ -3,7 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { StatementDifference } from '../../api/rows.ts';
-import { type Answers, buttonsOfRow, openQueuePage } from '../../testing/queue-page.tsx';
+import {
+  type Answers,
+  buttonsOfRow,
+  heldByColleague,
+  openQueuePage,
+  pressKeys,
+} from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { Differences } from './differences.tsx';
@@ -153,20 +159,13 @@ test('by keyboard an open one is asked about, and neither what is over nor a col
   await open(
     [difference(1, { state: 'closed', decidedAt: '2026-11-22T03:00:00Z' }), difference(2), difference(3)],
     {
-      heldWork: () => ({
-        rows: [
-          { id: 2, by: '小红', own: false, since: '2026-11-24T02:00:00Z', until: '2026-11-24T02:05:00Z' },
-        ],
-      }),
+      heldWork: heldByColleague(2),
     },
   );
   await waitFor(() => expect(buttons(2)).toEqual(['接手']));
-  const keys = (...all: string[]) => {
-    for (const key of all) fireEvent.keyDown(document.body, { key });
-  };
-  keys('j', 'Enter', 'j', 'Enter');
+  pressKeys('j', 'Enter', 'j', 'Enter');
   expect(screen.queryByRole('dialog')).toBeNull();
-  keys('j', 'Enter');
+  pressKeys('j', 'Enter');
   dialog().getByText('提请关闭差异 R3');
 });
 

@@ -2,7 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Gift } from '../../api/rows.ts';
-import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
+import {
+  type Answers,
+  buttonsOfRow,
+  heldByColleague,
+  openQueuePage,
+  pressKeys,
+  rowOf,
+} from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { FreeBetsPage } from './page.tsx';
@@ -122,22 +129,15 @@ test('by keyboard nothing opens that may not be done, nor what a colleague has o
   await open(
     [gift(1, { may: ['cancel'] }), gift(2, { may: ['approve', 'cancel'] }), gift(3, { may: ['approve'] })],
     {
-      heldWork: () => ({
-        rows: [
-          { id: 2, by: '小红', own: false, since: '2026-11-24T02:00:00Z', until: '2026-11-24T02:05:00Z' },
-        ],
-      }),
+      heldWork: heldByColleague(2),
     },
   );
   await waitFor(() => expect(buttons(2)).toEqual(['接手']));
-  const keys = (...all: string[]) => {
-    for (const key of all) fireEvent.keyDown(document.body, { key });
-  };
-  keys('j', 'Enter', 'j', 'Enter', 'r');
+  pressKeys('j', 'Enter', 'j', 'Enter', 'r');
   expect(screen.queryByRole('dialog')).toBeNull();
-  keys('j', 'r');
+  pressKeys('j', 'r');
   expect(screen.queryByRole('dialog')).toBeNull();
-  keys('Enter');
+  pressKeys('Enter');
   dialog().getByText('复核 lucky3 的免费注单');
 });
 

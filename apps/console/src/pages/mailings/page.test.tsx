@@ -2,7 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MailingRow } from '../../api/rows.ts';
-import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
+import {
+  type Answers,
+  buttonsOfRow,
+  heldByColleague,
+  openQueuePage,
+  pressKeys,
+  rowOf,
+} from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { MailingsPage } from './page.tsx';
@@ -99,17 +106,12 @@ test('stopping is asked about first', async () => {
 
 test('by keyboard neither what may not be agreed to nor a colleague’s is opened', async () => {
   await open([mailing(1), mailing(2, { may: ['approve'] }), mailing(3, { may: ['approve'] })], {
-    heldWork: () => ({
-      rows: [{ id: 2, by: '小红', own: false, since: '2026-11-24T02:00:00Z', until: '2026-11-24T02:05:00Z' }],
-    }),
+    heldWork: heldByColleague(2),
   });
   await waitFor(() => expect(buttons(2)).toEqual(['接手']));
-  const keys = (...all: string[]) => {
-    for (const key of all) fireEvent.keyDown(document.body, { key });
-  };
-  keys('j', 'Enter', 'j', 'Enter');
+  pressKeys('j', 'Enter', 'j', 'Enter');
   expect(screen.queryByRole('dialog')).toBeNull();
-  keys('j', 'Enter');
+  pressKeys('j', 'Enter');
   dialog().getByText('同意发送“通知3”？');
 });
 
