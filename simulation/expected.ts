@@ -17,6 +17,9 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'decide a form': ['approved', 'refused'],
   'ask for a way back': ['approved', 'rejected', 'nobody is asked'],
   'come back': ['ok', 'recovery_not_ready'],
+  leave: ['ok', 'closing_obstacles', 'closing_waive'],
+  stay: ['ok'],
+  'an account': ['closed'],
   'a statement': ['nothing differs', 'what was changed differs'],
   'deposit by bank': ['ok', 'bad_input', 'deposit_limit', 'on_pause', 'stopped'],
   'decide a deposit': ['ok'],
@@ -103,6 +106,7 @@ const jobs = [
   'close_grants',
   'return_losses',
   'decide_referrals',
+  'close_accounts',
 ];
 
 /** @returns what never happened although it should have by now */

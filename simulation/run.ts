@@ -16,7 +16,7 @@ import { offerGifts } from './gifts.ts';
 import { real } from './machine/time.ts';
 import { nightsOf } from './nights.ts';
 import { setRules } from './rules.ts';
-import { settleTown, UnheardOf } from './town.ts';
+import { Gone, settleTown, UnheardOf } from './town.ts';
 import { createWorld } from './world.ts';
 
 export interface Simulation {
@@ -148,6 +148,7 @@ export async function simulate({
           actions.map(async ({ name, words, run }) => {
             last = words;
             const outcome = await run().catch((error: unknown) => {
+              if (error instanceof Gone) return error.message;
               if (error instanceof UnheardOf) {
                 unheardOf ??= new Found(seed, step, words, error);
                 return error.message;

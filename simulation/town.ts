@@ -29,6 +29,8 @@ export interface Player {
   pausedUntil: number;
   /** Sets a new password just now: which of the two opens the account is not known until it is answered. */
   comesBack?: boolean;
+  /** When their account closes, as it was answered to their wish; Unix ms. */
+  leaves?: number | undefined;
 }
 
 export interface Order {
@@ -132,6 +134,8 @@ export type StaffName = 'chief' | 'chief2' | 'clerk';
 export interface Town {
   readonly world: World;
   readonly players: Player[];
+  /** Their accounts are closed; what they own is theirs all the same, and the way back opens the account again. */
+  readonly gone: Player[];
   readonly papers: Papers;
   /** Venues with wallets of their own. */
   readonly venues: readonly [string, ...string[]];
@@ -141,7 +145,7 @@ export interface Town {
   staff(name: StaffName): Promise<string>;
   /** Sends until there is an answer: what was lost with a killed server is sent again with the same key, as a client would. */
   insist<Data>(send: () => Promise<Reply<Data>>): Promise<Reply<Data>>;
-  /** A call of a member; one whose session is over signs in and asks again. */
+  /** A call of a member; one whose session is over signs in and asks again. @throws Gone where they have left meanwhile */
   as<Data>(player: Player, send: (token: string) => Promise<Reply<Data>>): Promise<Reply<Data>>;
   /** A call of staff, in the same way. */
   by<Data>(name: StaffName, send: (token: string) => Promise<Reply<Data>>): Promise<Reply<Data>>;
@@ -167,6 +171,9 @@ const nameOf = new Map(
 
 /** A refusal by its name of which nobody here has heard. Nothing has moved, so whoever asked goes away, and the others live on. */
 export class UnheardOf extends Error {}
+
+/** Whoever wanted to do something has left meanwhile. */
+export class Gone extends Error {}
 
 /**
  * @returns the name of the answer's code
@@ -213,6 +220,15 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     }
   }
 
+  /** @throws Gone; another error where nobody had asked for it, or not for so soon */
+  async function goes(player: Player): Promise<never> {
+    const { name, leaves = Number.POSITIVE_INFINITY } = player;
+    if (leaves > world.now()) throw new Error(`the account of ${name} is closed, and was not to be yet`);
+    const place = town.players.indexOf(player);
+    if (place >= 0) town.gone.push(...town.players.splice(place, 1));
+    throw new Gone('has left');
+  }
+
   async function signInPlayer(player: Player): Promise<string> {
     for (;;) {
       while (player.comesBack) await world.sleep(1_000);
@@ -226,6 +242,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
       );
       // Asked with the old password while the new one was being set.
       if (back.code !== codes.ok.code && (player.comesBack || player.password !== password)) continue;
+      if (back.code === codes.account_closed.code) await goes(player);
       told(back);
       return z.object({ api_token: z.string() }).parse(back.data).api_token;
     }
@@ -234,6 +251,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
   const town: Town = {
     world,
     players: [],
+    gone: [],
     papers: {
       ...{ deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
       ...{ forms: [], recoveries: [], listed: [], notes: [], strays: [], shut: [], rises: [] },

@@ -6,6 +6,7 @@ import type { AuditEntry, Kind } from './action.ts';
 import * as deposits from './deposits.ts';
 import * as gifts from './gifts.ts';
 import { decideStray, payLate } from './late.ts';
+import { leave, stay } from './leaving.ts';
 import { decideListed } from './listed.ts';
 import * as offers from './offers.ts';
 import * as people from './people.ts';
@@ -37,6 +38,8 @@ export const kinds: readonly Named[] = [
   { name: 'decide a form', weight: 0.8, kind: people.decideForm },
   { name: 'ask for a way back', weight: 0.8, kind: people.askBack },
   { name: 'come back', weight: 0.6, kind: people.comeBack },
+  { name: 'leave', weight: 0.6, kind: leave },
+  { name: 'stay', weight: 0.1, kind: stay },
   { name: 'deposit by bank', weight: 3, kind: deposits.depositByBank },
   { name: 'decide a deposit', weight: 3, kind: deposits.decideDeposit },
   { name: 'deposit by page', weight: 3, kind: deposits.depositByPage },

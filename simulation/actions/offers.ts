@@ -1,5 +1,5 @@
 /** What the house gives: rebates, red packets, promotions, commission, corrections. */
-import { fen, type Player, told } from '../town.ts';
+import { fen, type Player, type Town, told } from '../town.ts';
 import type { Kind } from './action.ts';
 
 export const claimRebates: Kind = ({ world: { api }, as, newKey }, dice, player) => {
@@ -65,7 +65,12 @@ export const applyForPromotion: Kind = ({ world: { api }, as, newKey }, dice, pl
 };
 
 /** The oldest that waits. The bonus that the queue names is what the member gets. */
-export const decidePromotion: Kind = ({ world: { api }, players, by, newKey }, dice) => {
+export const decidePromotion: Kind = (town, dice) => {
+  const {
+    world: { api },
+    by,
+    newKey,
+  } = town;
   const approves = dice.happens(75);
   const key = newKey(dice);
   return {
@@ -74,7 +79,7 @@ export const decidePromotion: Kind = ({ world: { api }, players, by, newKey }, d
       const { data } = await by('chief', (token) => api.staff('promotionQueue', { state: 'pending' }, token));
       const [row] = data.rows;
       if (!row) return 'none';
-      const player = playerOf(players, row.memberId);
+      const player = playerOf(town, row.memberId);
       const { id } = row;
       const reply = approves
         ? await by('chief', (token) => api.staff('approvePromotion', { id }, token, key))
@@ -114,7 +119,12 @@ export const applyAsAgent: Kind = ({ world: { api }, as, newKey }, dice, player)
 
 const highest = { realbet: 60, sport: 60, gaming: 60, joker: 80, concise: 80, lottery: 40 } as const;
 
-export const decideAgent: Kind = ({ world: { api }, players, by, newKey }, dice) => {
+export const decideAgent: Kind = (town, dice) => {
+  const {
+    world: { api },
+    by,
+    newKey,
+  } = town;
   const approves = dice.happens(85);
   const key = newKey(dice);
   const share = dice.whole(0, 100);
@@ -156,7 +166,7 @@ export const decideAgent: Kind = ({ world: { api }, players, by, newKey }, dice)
         'not_found',
         'bad_input',
       ]);
-      const player = playerOf(players, row.memberId);
+      const player = playerOf(town, row.memberId);
       if (outcome === 'ok' && approves && player) player.isAgent = true;
       return outcome;
     },
@@ -190,7 +200,12 @@ export const decideRule: Kind = ({ world: { api }, by, newKey }, dice) => {
   };
 };
 
-export const payCommission: Kind = ({ world: { api }, players, by, newKey }, dice) => {
+export const payCommission: Kind = (town, dice) => {
+  const {
+    world: { api },
+    by,
+    newKey,
+  } = town;
   const pays = dice.happens(85);
   const key = newKey(dice);
   return {
@@ -200,7 +215,7 @@ export const payCommission: Kind = ({ world: { api }, players, by, newKey }, dic
       const row = data.rows.at(-1);
       if (!row) return 'none';
       const { id, amount } = row;
-      const player = playerOf(players, row.agentId);
+      const player = playerOf(town, row.agentId);
       if (!pays) {
         const reply = await by('chief', (token) =>
           api.staff('rejectAgentStatement', { id, reason: '需要核对' }, token, key),
@@ -257,8 +272,8 @@ export const correct: Kind = ({ world: { api }, by, newKey }, dice, player) => {
   };
 };
 
-function playerOf(players: readonly Player[], id: number): Player | undefined {
-  return players.find((player) => player.id === String(id));
+function playerOf({ players, gone }: Town, id: number): Player | undefined {
+  return [...players, ...gone].find((player) => player.id === String(id));
 }
 
 interface Proposal {

@@ -93,10 +93,12 @@ async function rememberedBy({ world: { eye } }: Town, { id }: Player) {
 
 /** Nobody's one yes leads into an account, two do not before a day is over, and who knows little is nobody's to decide about. */
 export const askBack: Kind = (town, dice, one) => {
-  const { world, papers, players, by, insist, newKey } = town;
+  const { world, papers, players, gone, by, insist, newKey } = town;
   const { api } = world;
-  // Nobody is known by what they do not have: whoever has an address asks in another's place.
-  const player = one.cards.length > 0 ? one : dice.pick(players.filter(({ cards }) => cards.length > 0));
+  // Nobody is known by what they do not have: whoever has an address asks in another's place. Whoever left may want to be back.
+  const back = dice.happens(30) ? dice.pick(gone) : undefined;
+  const player =
+    back ?? (one.cards.length > 0 ? one : dice.pick(players.filter(({ cards }) => cards.length > 0)));
   if (!player) return undefined;
   const [knows, refuses] = [dice.happens(75), dice.happens(25)];
   const keys = [newKey(dice), newKey(dice), newKey(dice)] as const;
@@ -194,7 +196,12 @@ export const comeBack: Kind = (town, dice) => {
         if (outcome === 'recovery_over' && old.code === 200) return outcome;
         if (old.code === 200) throw new Error(`the old password of ${player.name} still opens the account`);
         player.password = next;
-        return outcome;
+        // The way back opens what its owner had closed.
+        const place = town.gone.indexOf(player);
+        if (place < 0) return outcome;
+        player.leaves = undefined;
+        town.players.push(...town.gone.splice(place, 1));
+        return 'open again';
       } finally {
         player.comesBack = false;
       }

@@ -64,7 +64,9 @@ export async function checkMoved({ eye }: World, { at, xid }: Since): Promise<vo
     amount: string;
   }>(
     `select t.kind, t.reference, count(*)::int as times, sum((select sum(a) from unnest(t.amounts) a where a > 0))::text as amount
-       from ledger.transfer t where t.xid >= $1 and t.kind = any($2) group by t.kind, t.reference`,
+       from ledger.transfer t
+      -- What is given up with an account is looked at where accounts are closed (closed.ts).
+      where t.xid >= $1 and t.kind = any($2) and t.reference not like 'closing/%' group by t.kind, t.reference`,
     [xid, kinds],
   );
   const moved = new Map<string, Moved>(

@@ -7,6 +7,7 @@ import { verifyAudit } from '../../apps/server/src/backoffice/audit-seal.ts';
 import { verifyFingerprints } from '../../apps/server/src/fingerprints/seal.ts';
 import type { Town } from '../town.ts';
 import { checkAside, tellMore } from './aside.ts';
+import { checkClosed, leftAtClosing } from './closed.ts';
 import { checkDoors } from './doors.ts';
 import { checkFigures } from './figures.ts';
 import { checkGifts, givenTo } from './gifts.ts';
@@ -60,6 +61,7 @@ export function openQuietBooks(from: number, events: ToldBooks): QuietBooks {
       await machine.until(checkRules(world, since.at));
       await machine.until(checkDoors(town, since.at));
       await machine.until(checkGifts(world));
+      await machine.until(checkClosed(world));
       await machine.until(checkAside(town));
       await machine.until(events.check(town));
       await machine.until(checkParties(world));
@@ -97,7 +99,7 @@ async function checkWhole({ world: { ledger, eye } }: Town): Promise<void> {
 }
 
 async function differences(town: Town): Promise<string[]> {
-  const { world, players, venues, seamless, by } = town;
+  const { world, players, gone, venues, seamless, by } = town;
   const { eye, api, platform } = world;
   const found: string[] = [];
   const { rows: open } = await eye.query<{ open: number }>(
@@ -136,8 +138,10 @@ async function differences(town: Town): Promise<string[]> {
   );
   const holds = new Map(owned.map(({ owner, sum }) => [owner, BigInt(sum)]));
   const gifts = await givenTo(world);
-  for (const { name, id, owns } of players) {
-    const should = owns + platform.wonFromWallet(seamless.venue, `m${id}`) + (gifts.get(id) ?? 0n);
+  const left = await leftAtClosing(world);
+  for (const { name, id, owns } of [...players, ...gone]) {
+    const should =
+      owns + platform.wonFromWallet(seamless.venue, `m${id}`) + (gifts.get(id) ?? 0n) + (left.get(id) ?? 0n);
     const does = holds.get(id) ?? 0n;
     if (does !== should) found.push(`${name} has ${does} fen and owns ${should}`);
   }

@@ -35,6 +35,41 @@ test('work that another process queued is done by the process whose work it is, 
   await runner.stop();
 });
 
+test('a job that breaks off because its process was killed is no failure of background work; one of a process that runs is', async () => {
+  const failures: string[] = [];
+  const job = {
+    name: 'anything',
+    run: async () => {
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+  const taken = { id: '1', name: 'anything', payload: {}, attempts: 1, next: null };
+  const asked = { times: 0 };
+  const pool = {
+    // One job is due; what is asked afterwards is written down alone.
+    query: async () => {
+      asked.times += 1;
+      return { rows: asked.times === 1 ? [taken] : [] };
+    },
+  };
+  const start = (life: Life) => {
+    asked.times = 0;
+    const book = openJobBook(5, { ...nothing, failures });
+    return within(life, () => book.start([job], pool as unknown as pg.Pool));
+  };
+  const [site, next] = [new Life('site'), new Life('site')];
+  const killed = start(site);
+  site.end();
+  await vi.waitFor(() => expect(asked.times).toBe(1));
+  // Another of the machine's turns: what a failure leads to would be asked by then.
+  await new Promise((wake) => setTimeout(wake, 20));
+  expect([asked.times, failures]).toEqual([1, []]);
+  await killed.stop();
+  const runs = start(next);
+  await vi.waitFor(() => expect(failures).toEqual(['anything: Connection terminated unexpectedly']));
+  await runs.stop();
+});
+
 test('who hears of a change acts as its own process, and a process that has ended hears nothing', () => {
   const [site, platform] = [new Life('site'), new Life('platform')];
   const heard: (Life | undefined)[] = [];

@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import type { Job, JobRunner } from '../../apps/server/src/platform/jobs.ts';
-import { type Life, presentLife, within } from '../machine/life.ts';
+import { type Life, never, presentLife, within } from '../machine/life.ts';
 
 export interface JobBook {
   /** A job was queued, or rests no longer. */
@@ -60,9 +60,15 @@ export function openJobBook(
       await job.run(payload);
       return true;
     } catch (error) {
+      // A killed process hears that its connections broke, and nobody hears anything of it.
+      if (life?.dead) return never();
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       return false;
     }
+  }
+
+  function failed(reason: string): void {
+    if (!life?.dead) failures.push(reason);
   }
 
   /** The next that is due, and when another one will be; the one that was done before goes in the same statement. */
@@ -131,7 +137,7 @@ export function openJobBook(
   }
 
   function begin(): void {
-    void work().catch((error: unknown) => failures.push(String(error)));
+    void work().catch((error: unknown) => failed(String(error)));
   }
 
   async function minute(at: number): Promise<void> {
@@ -149,7 +155,7 @@ export function openJobBook(
     while (!lines.some((line) => isDue(line, new Date(at), everyMinutes))) at += minuteMs;
     minutes = setTimeout(() => {
       nextMinute();
-      void minute(at).catch((error: unknown) => failures.push(String(error)));
+      void minute(at).catch((error: unknown) => failed(String(error)));
     }, at - Date.now());
   }
 
