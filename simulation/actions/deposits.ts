@@ -93,8 +93,7 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
       const shown = await as(player, (token) => api.call('depositOrder', { deposit_no }, { token }));
       const to = nodeAddress(chain, shown.data.cardlist.mch_id);
       if (!to) throw new Error(`no address: ${shown.data.cardlist.mch_id}`);
-      const hashes =
-        how === 'listed' ? undefined : noted(papers, { player, chain, to, number: deposit_no }, shown);
+      const hashes = noted(papers, { player, chain, to, number: deposit_no }, shown, how !== 'listed');
       if (how === 'nothing') return 'nothing sent';
       const asked = BigInt(Math.round((shown.data.info.usdt ?? 0) * 1_000_000));
       const micro =
@@ -113,21 +112,27 @@ export const depositByChain: Kind = ({ world: { api, chains }, papers, as, newKe
         }
         player.owns += worth;
         papers.payments.push(payment);
-        hashes?.push(hash);
+        hashes.push(hash);
       }
       return how;
     },
   };
 };
 
-/** Somebody notes the address, which others had before only of the same member. @returns where what is sent for the order is written down */
+/**
+ * Somebody notes the address, which others had before only of the same member: what is sent there is of this order from now on.
+ * @param pays to it again, perhaps; else nobody does
+ * @returns where what is sent for the order is written down
+ */
 function noted(
   { notes }: Papers,
   order: Pick<Note, 'player' | 'chain' | 'to' | 'number'>,
   shown: Reply<{ readonly info: { readonly expires_at: string } }>,
+  pays = true,
 ): string[] {
   const before = notes.findIndex(({ chain, to }) => chain === order.chain && to === order.to);
   if (before >= 0) notes.splice(before, 1);
+  if (!pays) return [];
   const until = Date.parse(`${shown.data.info.expires_at.replace(' ', 'T')}+08:00`);
   const hashes: string[] = [];
   notes.push({ ...order, until, hashes });
