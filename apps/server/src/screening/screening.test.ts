@@ -1,4 +1,5 @@
 /** Whom the lists deny is turned away at every door at once, nobody is let in by one person alone, and what is watched is seen. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insideOf } from '../../../../attacks/inside.ts';
 import { SetClock } from '../platform/clock.ts';
@@ -286,6 +287,33 @@ test('what is watched refuses nothing and stands among the signs of a withdrawal
     seen.push(await signs());
   }
   expect(seen).toEqual([[told], []]);
+});
+
+test('a browser is watched by the eight digits that staff are shown, and by all of its mark', async () => {
+  const member = await site.memberWith(100_000n);
+  await insideOf(site).withdrawals(member, 200, 1);
+  const { code } = await site.raw('/api/login_pc', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `device=${'w'.repeat(43)}` },
+    body: JSON.stringify({ name: member.username, password }),
+  });
+  expect(code).toBe(200);
+  const [mark = '', other = ''] = ['w', 'v'].map((one) =>
+    createHash('sha256').update(one.repeat(43)).digest('hex'),
+  );
+  const seen: string[][] = [];
+  for (const value of [mark.slice(0, 8), mark, other.slice(0, 8), other]) {
+    const entry = await add({ list: 'watch', kind: 'device', value });
+    const { rows } = (await site.staff('withdrawalQueue', { member: Number(member.id) }, clerk)).data;
+    seen.push(
+      rows.flatMap(({ riskSigns }) =>
+        riskSigns.flatMap(({ sign, text }) => (sign === 'watched' ? text : [])),
+      ),
+    );
+    await site.staff('liftListEntry', { id: entry.data.id, reason: '已核实' }, chief);
+  }
+  const told = '在观察名单中：设备（多次盗号）';
+  expect(seen).toEqual([[told], [told], [], []]);
 });
 
 test('staff read the lists by list, by kind, by what is over, and by a part of the value or of the reason', async () => {
