@@ -1,5 +1,6 @@
 /** A case has one owner, who alone moves it; it is taken over in the open, by one of those who try, and what was written stays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insideOf } from '../../../../attacks/inside.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -87,6 +88,20 @@ test('a member and their orders belong to it, and the member’s page finds it; 
     (await site.staff('openCase', { subject: '无此人', member: 999_999_999 }, clerk, crypto.randomUUID()))
       .code,
   ).toBe(1002);
+});
+
+test('a withdrawal belongs to it as one, under its number; as a deposit that number is nobody’s', async () => {
+  const member = await site.memberWith(100_000n);
+  await insideOf(site).withdrawals(member, 200, 1);
+  const { data: queue } = await site.staff('withdrawalQueue', { member: Number(member.id) }, chief);
+  const reference = queue.rows[0]?.orderNo ?? '';
+  const id = await open('取款核对', clerk);
+  const link = async (kind: 'deposit' | 'withdrawal') =>
+    (await site.staff('linkCase', { id, kind, reference }, clerk)).code;
+  expect([await link('deposit'), await link('withdrawal')]).toEqual([1002, 200]);
+  expect((await page(id)).links).toMatchObject([
+    { kind: 'withdrawal', reference, memberId: Number(member.id) },
+  ]);
 });
 
 test('the list is narrowed to one’s own and to those that stand, the oldest first; what was written is not changed', async () => {

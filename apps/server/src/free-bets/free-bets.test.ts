@@ -339,6 +339,16 @@ test('taken back: at once before the platform was asked, else when it says so; w
     [],
   ]);
 
+  // Nor was it given where the platform never had it: whoever took it back reads that, and no fault of the platform's.
+  const never = await newMember();
+  const unheard = await wantedBy(never);
+  at.platform.misbehave('error', 1, 'rewards/create');
+  await at.work(unheard);
+  expect([await cancel(unheard), await stateOf(never)]).toEqual([200, 'unknown']);
+  clock.advance(hourMs);
+  await at.minute();
+  expect([await stateOf(never), at.there(never), await messagesOf(never)]).toEqual(['cancelled', [], []]);
+
   const fourth = await givenTo(used);
   at.platform.rewards.finish(at.there(used)[0]?.reward_uuid ?? '');
   expect(await cancel(fourth)).toBe(200);

@@ -262,6 +262,18 @@ test('no service puts us off for more than six hours', async () => {
   expect(browser.received).toHaveLength(1);
 });
 
+test('a service keeps a notice for what is left of its day, however late it takes it', async () => {
+  const member = await push.site.member();
+  const browser = await push.turnedOn(member);
+  await push.due(browser);
+  const wait = { status: 429, headers: { 'retry-after': '21000' } };
+  browser.answers.push(wait);
+  await push.sender().send();
+  push.ahead.advance(21_000_400);
+  await push.sender().send();
+  expect(browser.received.map(({ headers }) => headers.ttl)).toEqual([String(86_400 - 21_001)]);
+});
+
 test('what was said thirty days ago is gone, and nothing younger', async () => {
   const browser = await push.turnedOn(await push.site.member());
   const [old, younger] = [await push.due(browser), await push.due(browser)];

@@ -117,6 +117,7 @@ test('an entry holds until its last millisecond, and makes room for the next', a
     seen.push(await registered());
   }
   expect(seen).toEqual([turnedAway, turnedAway, 200, 200]);
+  clock.set(at(end));
   expect((await add(entry)).code).toBe(200);
   expect(await registered()).toBe(turnedAway);
 });
@@ -234,6 +235,25 @@ test('what somebody who was let go asked to let in is let in by nobody', async (
   const gone = (await site.staff('approveListEntry', { id }, chief)).code;
   await site.owner.query("update staff set disabled_at = null where username = 'chief2'");
   expect(gone).toBe(6257);
+});
+
+test('who waits to be let in stands among those that wait until a second person agrees; once their time is over nobody does', async () => {
+  const end = clock.now().getTime() + 60_000;
+  await add({ list: 'deny', kind: 'name', value: '陈八' });
+  const friend = { list: 'allow', kind: 'network', expiresAt: new Date(end).toISOString() } as const;
+  const [agreed, late] = [
+    (await add({ ...friend, value: '203.0.113.41' })).data.id,
+    (await add({ ...friend, value: '203.0.113.42' })).data.id,
+  ];
+  const waiting = async () =>
+    (await site.staff('listEntries', { state: 'waiting' }, chief)).data.rows.map(({ id }) => id);
+  expect(await waiting()).toEqual([late, agreed]);
+  clock.set(new Date(end - 1).toISOString());
+  expect((await site.staff('approveListEntry', { id: agreed }, chief2)).code).toBe(200);
+  expect(await waiting()).toEqual([late]);
+  clock.set(new Date(end).toISOString());
+  expect((await site.staff('approveListEntry', { id: late }, chief2)).code).toBe(5006);
+  expect(await waiting()).toEqual([]);
 });
 
 test('one person alone puts nobody on allow: it does nothing until another says yes', async () => {
