@@ -127,7 +127,11 @@ test('what is for others takes no place among the five of the home page', async 
   expect(await homeOf(low, noon)).toEqual(['给大家']);
   expect(await homeOf(high, noon)).toEqual(['五', '四', '三', '二', '一']);
   const { rows } = await noticeList(tables.database, noon, { page: 1, pageSize: 10 });
-  expect(rows.find(({ title }) => title === '给大家')?.onHome).toBe(true);
+  // Each is on the home page of those whom it is for; of what is for everybody the newest five are.
+  expect(rows.filter(({ onHome }) => onHome)).toHaveLength(6);
+  for (const title of ['甲', '乙', '丙', '丁', '戊']) await addN(title, {});
+  const later = await noticeList(tables.database, noon, { page: 1, pageSize: 20 });
+  expect(later.rows.filter(({ onHome }) => !onHome).map(({ title }) => title)).toEqual(['给大家']);
 });
 
 test('a notice that was written ahead stands where it began, not where it was written', async () => {
@@ -194,5 +198,15 @@ test('a member’s own messages stand among the notices by their time, on every 
   expect([await read(1, 2), await read(2, 2)]).toEqual([
     [4, all.slice(0, 2)],
     [4, all.slice(2)],
+  ]);
+  // What is told to the member alone comes first of what was written at the same moment.
+  await tables.database.query('update inbox_message set created_at = $2 where member_id = $1', [
+    reader,
+    at(3),
+  ]);
+  expect((await read(1, 3))[1]).toEqual([
+    ['最晚的消息', true],
+    ['中间的消息', true],
+    ['晚的公告', false],
   ]);
 });
