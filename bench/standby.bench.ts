@@ -22,7 +22,7 @@ const seconds = Number(process.env.SECONDS ?? 4);
 const clients = Number(process.env.CLIENTS ?? 25);
 const judging = process.argv.includes('--judge');
 const members = 5_000;
-/** Of the rate without a standby (design: size.md, the members' path). */
+/** Of the rate without a standby, at least. */
 const target = 0.8;
 const venuePort = 21_086;
 const sitePort = 21_087;
