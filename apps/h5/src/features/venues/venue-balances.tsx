@@ -17,7 +17,7 @@ export function VenueBalances({ collapsed, everyMs }: VenueBalancesProps) {
   if (venues !== undefined) return <Balances venues={venues} collapsed={collapsed ?? venues.length} />;
   return (
     <div>
-      <SkeletonTiles className={styles.venues} tiles={collapsed ?? 6} height="4.125rem" />
+      <SkeletonTiles className={styles.venues} tiles={collapsed ?? 6} height="4rem" />
       {collapsed !== undefined && <div className={styles.fold} />}
     </div>
   );

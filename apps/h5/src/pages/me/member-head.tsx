@@ -34,7 +34,7 @@ export function MemberHead({ member }: { readonly member: Member | undefined }) 
       </GoLink>
       <div className={styles.who}>
         <h1 className={styles.name}>{member?.username ?? <Skeleton width="8rem" height="1.4rem" />}</h1>
-        <p className={styles.days}>{member === undefined ? ' ' : texts.joined(name, member.joinday)}</p>
+        <p className={styles.days}>{member === undefined ? space : texts.joined(name, member.joinday)}</p>
       </div>
       <GoLink to={inbox} className={styles.icon} label={texts.messages}>
         <span className={styles.marked}>

@@ -8,6 +8,7 @@ import { saveOwnData } from '../../api/own-data.ts';
 import { useCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import { useOwnPassword } from './own-password.tsx';
@@ -17,18 +18,21 @@ import styles from './page.module.css';
 export function OwnData({ withCode }: { readonly withCode: boolean }) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: keys.of('ownDataStatus'),
     queryFn: ({ signal }) => fetchData('ownDataStatus', {}, { signal }),
     meta: { quiet: true },
   });
   const save = useMutation({ mutationFn: saveOwnData, onError: () => toast(texts.ownDataLost) });
-  if (data === undefined) return null;
+  if (isError && data === undefined) return null;
   return (
     <Section title={texts.ownData}>
       <Card>
         <p className={styles.text}>{texts.ownDataText}</p>
-        {data.until !== null ? (
+        {/* What stands below it stays where it is when the answer comes. */}
+        {data === undefined ? (
+          <Skeleton height="var(--target)" />
+        ) : data.until !== null ? (
           <Button block busy={save.isPending} onPress={() => save.mutate()}>
             {texts.ownDataSave(data.until.slice(0, 16))}
           </Button>
