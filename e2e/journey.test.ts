@@ -126,6 +126,51 @@ test('1c. a page that is opened by itself has its outline before any script, and
   await context.close();
 });
 
+test.each([
+  [390, '100%'],
+  [320, '100%'],
+  [320, '200%'],
+])(
+  '1d. at %i px with text at %s an English name of a game is read whole, and the tiles of a row are equally high',
+  async (width, text) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      locale: 'en',
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    for (const path of ['/', '/games']) {
+      await page.goto(`${site.url}/#${path}`);
+      await page.getByText(/^RTP/).filter({ visible: true }).first().waitFor();
+      await page.addStyleTag({
+        content: `:root { font-size: ${text} } li { content-visibility: visible !important }`,
+      });
+      await expect.poll(() => page.evaluate(tilesCutOrUneven), { message: path }).toEqual([]);
+    }
+    await context.close();
+  },
+);
+
+/** Runs in the page: names of games of which a part is hidden, and of each row the heights where they differ. */
+function tilesCutOrUneven(): string[] {
+  const found: string[] = [];
+  const rows = new Map<number, Set<number>>();
+  for (const figures of document.querySelectorAll('button > span > span:first-child')) {
+    const [tile, name] = [figures.closest('button'), figures.parentElement?.previousElementSibling];
+    if (!/^RTP/.test(figures.textContent ?? '') || !tile || !name) continue;
+    if (name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
+      found.push(`cut: ${name.textContent}`);
+    const { top, height } = tile.getBoundingClientRect();
+    const heights = rows.get(Math.round(top)) ?? new Set();
+    rows.set(Math.round(top), heights.add(Math.round(height)));
+  }
+  if (rows.size === 0) found.push('no tiles');
+  for (const [at, heights] of rows)
+    if (heights.size > 1) found.push(`row at ${at}: ${[...heights].join(', ')}`);
+  return found;
+}
+
 test('2. registers: six checks in their order, then logged in with the balance in the header', async () => {
   const { page } = phone;
   await open('/login?type=1');
