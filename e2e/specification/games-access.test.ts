@@ -86,6 +86,31 @@ row(
   },
 );
 
+row(
+  ['E2'],
+  'On a phone that lies a lottery has its draw, what can be bet on, the chips and the slip in one view, each large enough for a thumb',
+  async () => {
+    for (const game of ['k3', 'ssc']) {
+      const { context, page } = await openPhone(browser, { viewport: { width: 768, height: 338 } });
+      await page.goto(await addressOf(game, 'zh-CN'));
+      await page.getByTestId('chip-1').waitFor();
+      const seen = await page.getByTestId(/^(tab|pick|chip)-|^(open-slip|numbers)$/).evaluateAll((places) =>
+        places.flatMap((place) => {
+          const { x, y, width, height } = place.getBoundingClientRect();
+          const whole = [y + 1, y + height - 1].every((line) =>
+            place.contains(document.elementFromPoint(x + width / 2, line)),
+          );
+          return whole && width >= 44 && height >= 44 ? [place.dataset.testid ?? ''] : [];
+        }),
+      );
+      expect(seen, game).toEqual(expect.arrayContaining(['numbers', 'chip-1', 'chip-500', 'open-slip']));
+      const choices = (of: string) => seen.filter((one) => one.startsWith(of)).length;
+      expect([choices('tab-') > 1, choices('pick-') > 3], game).toEqual([true, true]);
+      await context.close();
+    }
+  },
+);
+
 type Language = 'zh-CN' | 'en';
 
 /** Where a page stands: a game has an address for one entry, a payment one for its order. */

@@ -133,25 +133,27 @@ function Play({ text, language, game, state, table, first, onExit }: PlayProps) 
     <div className={styles.page}>
       <Header text={{ ...text, title }} balance={table.balance} cues onExit={onExit} onOpen={setSheet} />
       <main className={styles.main}>
-        <Board
-          text={text}
-          game={game}
-          table={table}
-          phase={phase}
-          left={left}
-          onTrend={() => setSheet('trend')}
-        />
-        {open.length > 0 ? (
-          <button
-            type="button"
-            className={styles.open}
-            data-testid="open-bets"
-            onClick={() => setSheet('history')}
-          >
-            <span>{text.openBets(open.length, formatFen(sumOf(open)))}</span>{' '}
-            <span aria-hidden="true">›</span>
-          </button>
-        ) : null}
+        <div className={styles.table}>
+          <Board
+            text={text}
+            game={game}
+            table={table}
+            phase={phase}
+            left={left}
+            onTrend={() => setSheet('trend')}
+          />
+          {open.length > 0 ? (
+            <button
+              type="button"
+              className={styles.open}
+              data-testid="open-bets"
+              onClick={() => setSheet('history')}
+            >
+              <span>{text.openBets(open.length, formatFen(sumOf(open)))}</span>{' '}
+              <span aria-hidden="true">›</span>
+            </button>
+          ) : null}
+        </div>
         <BetGrid text={text} game={game} table={table} chosen={chosen} onToggle={toggle} />
       </main>
       <BetBar
