@@ -13,8 +13,16 @@ const { useTexts, texts } = catalogue(
   },
 );
 
+type CopyButtonProps = {
+  readonly text: string;
+  /** What it copies: heard with the button. */
+  readonly what?: string;
+  /** What it copies is written on it too: of several buttons each says which. */
+  readonly worded?: boolean;
+};
+
 /** Copies `text`. `what` names it for screen readers: 订单号, 收款地址. */
-export function CopyButton({ text, what }: { readonly text: string; readonly what?: string }) {
+export function CopyButton({ text, what, worded = false }: CopyButtonProps) {
   const { copy, named } = useTexts();
   return (
     <button
@@ -24,7 +32,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
       onClick={() => void copyText(text).then((done) => toast(done ? messages.copied : texts().failed))}
     >
       <Icon name="copy" size={16} />
-      {copy}
+      {worded && what !== undefined ? named(what) : copy}
     </button>
   );
 }

@@ -140,7 +140,7 @@ export const steps = {
   sent_verified: { zh: '已汇出，链上核对无误', en: 'Sent, and verified on the blockchain' },
   payout_figures: sentence<Figures>(
     ({ receipt, fee, protocol }) => `实际到账 ${receipt} USDT（${protocol}），手续费 ${fee} USDT`,
-    ({ receipt, fee, protocol }) => `${receipt} USDT to receive (${protocol}), fee ${fee} USDT`,
+    ({ receipt, fee, protocol }) => `You receive ${receipt} USDT (${protocol}), fee ${fee} USDT`,
   ),
   transaction: sentence<{ hash: string }>(
     ({ hash }) => `交易哈希 ${hash}`,

@@ -16,6 +16,7 @@ export const { useTexts } = catalogue(
     unnamed: '未登记，可向客服查询',
     number: '订单号',
     requested: '申请时间',
+    whole: '回单',
     share: '分享',
   },
   {
@@ -33,6 +34,7 @@ export const { useTexts } = catalogue(
     unnamed: 'Not recorded; support can look it up',
     number: 'Order',
     requested: 'Requested (Beijing time)',
+    whole: 'receipt',
     share: 'Share',
   },
 );

@@ -75,3 +75,9 @@ test('the hash of what was sent is copied alone, for an explorer; before it is s
   fireEvent.click(screen.getByRole('button', { name: '复制交易哈希' }));
   await vi.waitFor(() => expect(copied).toEqual(['9f2c']));
 });
+
+test('of the two that copy each says which: the whole receipt, or the hash', () => {
+  shown({ hash: '9f2c' });
+  expect(screen.getByRole('button', { name: '复制回单' }).textContent).toBe('复制回单');
+  expect(screen.getByRole('button', { name: '复制交易哈希' }).textContent).toBe('复制');
+});

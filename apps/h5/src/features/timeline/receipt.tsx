@@ -2,6 +2,7 @@ import { messages } from '@mingpai/contract/messages';
 import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
 import { CopyButton, copyText } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { useTexts } from './receipt.labels.ts';
@@ -43,7 +44,13 @@ export function Receipt({ order, receipt }: ReceiptProps) {
       <h3>{texts.title}</h3>
       <dl>
         {facts.map(([name, value]) => (
-          <div key={name} className={name === texts.net ? styles.net : undefined}>
+          <div
+            key={name}
+            className={classes(
+              name === texts.net && styles.net,
+              (value === address || value === hash) && styles.long,
+            )}
+          >
             <dt>{name}</dt>
             <dd>
               {value}
@@ -59,7 +66,7 @@ export function Receipt({ order, receipt }: ReceiptProps) {
         ))}
       </dl>
       <div className={styles.actions}>
-        <CopyButton text={whole} what={texts.title} />
+        <CopyButton text={whole} what={texts.whole} worded />
         {'share' in navigator && (
           <Button look="quiet" size="small" onPress={() => void share()}>
             {texts.share}
