@@ -98,6 +98,7 @@ test('who gives up a bonus reads which sum goes, and gives up that one', async (
   expect(asked.forfeitGrant).toBeUndefined();
   await user.click(sheet.getByRole('button', { name: '放弃彩金' }));
   await waitFor(() => expect(asked.forfeitGrant).toEqual([{ id: 2 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '放弃这笔彩金？' })).toBeNull());
 });
 
 test('a code is sent as it was typed, and nothing is sent without one', async () => {

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { useMember } from '../member/use-member.ts';
 import { type Filters, useEmptyHint } from './filters.tsx';
 
 beforeEach(() => openSession('token', false));
@@ -19,12 +20,26 @@ function Empty({ filters }: { readonly filters: Filters }) {
   return <output>{`${hint} ${way?.to ?? ''}`}</output>;
 }
 
+/** That the member is known by now: before that everybody looks like a newcomer. */
+function Known() {
+  return <i>{useMember().data === undefined ? 'coming' : 'known'}</i>;
+}
+
 /** @param joinday for how many days the member has been here */
 function show(filters: Filters, joinday: number): void {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: { joinday } }));
-  renderAt('/', <Empty filters={filters} />);
+  renderAt(
+    '/',
+    <>
+      <Empty filters={filters} />
+      <Known />
+    </>,
+  );
 }
-const says = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
+const says = async (text: RegExp) => {
+  await screen.findByText('known');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
+};
 
 test.each([
   ['a period', { date: 1, api_type: '' }],

@@ -85,3 +85,21 @@ test('how the app looks and whose invitation it was outlive a sign-out: they are
   expect(localStorage.getItem('mingpai.theme')).toBe('dark');
   expect(localStorage.getItem('pid')).toBe('friend7');
 });
+
+test('this device is told of no payments after a sign-out: its subscription goes, as soon as the member agrees', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } }),
+    },
+  });
+  vi.mocked(ask).mockResolvedValueOnce(false);
+  await leave();
+  await waitFor(() => expect(ask).toHaveBeenCalled());
+  expect(unsubscribe).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'out' }));
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});

@@ -197,3 +197,13 @@ test('in English the end of an order is called by what it is: paid, credited, or
     unmount();
   }
 });
+
+test('a picture that could not be uploaded can be chosen once more: the field keeps none', async () => {
+  answerWith({ depositProofs: [] });
+  renderAt('/payInfo', <Proofs number="D1" open />);
+  const field = await screen.findByLabelText<HTMLInputElement>('上传凭证');
+  await userEvent.upload(field, new File(['no picture'], 'slip.png', { type: 'image/png' }));
+  // Browsers tell of nothing where the same file is chosen that the field has.
+  expect(field.value).toBe('');
+  expect(field.files).toHaveLength(0);
+});

@@ -18,6 +18,7 @@ vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 let paysum: number;
 let usual: number | undefined;
+let range: { min_price: number; max_price: number };
 /** What the server says to an order instead of taking it. */
 let refusal: { code: number; message: string } | undefined;
 /** The offer that the server calls this member's own. */
@@ -31,6 +32,7 @@ beforeEach(() => {
   openSession('token', false);
   paysum = 0;
   usual = undefined;
+  range = { min_price: 200, max_price: 1_000 };
   refusal = undefined;
   own = 3;
   sent.length = 0;
@@ -38,7 +40,7 @@ beforeEach(() => {
   vi.mocked(toast).mockClear();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
-    if (path === '/api/getPayRange') return ok({ min_price: 200, max_price: 1_000, usual_minutes: usual });
+    if (path === '/api/getPayRange') return ok({ ...range, usual_minutes: usual });
     if (path === '/api/lobby')
       return ok({ games: [], hot: [], offer: { id: 3, deposit: 500, bonus: 38, multiple: 5 } });
     if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: own, data: [] });
@@ -272,4 +274,15 @@ test('an order that is answered after its form was left is told of, and can be f
   unmount();
   answer.resolve();
   await waitFor(() => expect(toast).toHaveBeenCalledWith('存款订单已生成，可在交易记录中打开。', true));
+});
+
+test('the least and the most that a way takes are among the usual amounts', async () => {
+  range = { min_price: 500, max_price: 5_000 };
+  renderAt('/recharge', <DepositForm way="wechat" protocol="TRC20" onProtocol={() => undefined} />);
+  await screen.findByPlaceholderText('500-5000');
+  expect(screen.getAllByRole('button', { name: /^¥/ }).map((button) => button.textContent)).toEqual([
+    '¥500',
+    '¥1,000',
+    '¥5,000',
+  ]);
 });

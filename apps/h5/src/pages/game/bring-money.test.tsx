@@ -98,3 +98,30 @@ test('whoever turned it on brings this once, and from now on by itself', async (
     expect(asked).toContainEqual({ path: calls.setAutoTransfer.path, told: { transferstatus: 1 } }),
   );
 });
+
+test.each([
+  [100, []],
+  [101, ['¥100']],
+  [500, ['¥100']],
+  [501, ['¥100', '¥500']],
+])(
+  'of %i yuan in the wallet less than all is offered as far as there is more: %j',
+  async (central, amounts) => {
+    openSession('token', false);
+    vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: {} }));
+    renderAt(
+      '/gamePage',
+      <BringMoney
+        open
+        venue="mpqp"
+        central={central}
+        follows={false}
+        onClose={nothing}
+        onArrived={nothing}
+        onReopen={nothing}
+      />,
+    );
+    await screen.findByRole('button', { name: /^全部带入/ });
+    expect(screen.queryAllByText(/^¥(100|500)$/).map(({ textContent }) => textContent)).toEqual(amounts);
+  },
+);

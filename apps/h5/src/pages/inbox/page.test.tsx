@@ -40,6 +40,8 @@ test('a message that is opened is read, and no other; all are read by who asks f
   await userEvent.click(await screen.findByText('取款到账'));
   expect(screen.getAllByText('您的存款52,000.00元已存入中心钱包。')).toHaveLength(2);
   await waitFor(() => expect(asked.readInbox).toEqual([{ id: 4 }]));
+  // The dots in the tabs go by the server's count.
+  await waitFor(() => expect(asked.inboxUnread).toHaveLength(2));
   await userEvent.click(await screen.findByRole('button', { name: '全部已读' }));
   await waitFor(() => expect(asked.readInbox).toEqual([{ id: 4 }, {}]));
 });

@@ -221,3 +221,16 @@ test('where the name is somebody else’s it is said to be taken, and their acco
   await waitFor(() => expect(sent.filter((one) => one === 'register')).toHaveLength(3));
   expect(sent.filter((one) => one.startsWith('signIn'))).toHaveLength(1);
 });
+
+test.each(['/login', '/login?type=1'])(
+  'on %s no password stands in plain sight until its owner wants it',
+  (path) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const { container } = renderAt(path, <LoginPage />);
+    const named = [...container.querySelectorAll('input')].filter(({ labels }) =>
+      labels?.[0]?.textContent?.includes('密码'),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.map(({ type }) => type)).toEqual(named.map(() => 'password'));
+  },
+);

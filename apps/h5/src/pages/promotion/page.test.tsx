@@ -289,3 +289,41 @@ test('an application that may succeed is the first button', async () => {
   expect(await screen.findByText('可以申请')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '前往存款' })).toBeNull();
 });
+
+test('99.6 % of the way is not shown as the whole of it', async () => {
+  openStanding({ state: 'short', progress: { have: 498, need: 500, left: 2 } });
+  expect((await screen.findByRole('progressbar', { name: '进度' })).getAttribute('aria-valuenow')).toBe('99');
+});
+
+test('after an application the page asks how the member stands now', async () => {
+  openSession('token', false);
+  const standing = {
+    id: 2,
+    bonus: null,
+    progress: null,
+    at: '2026-11-21 12:00:00',
+    reason: '',
+    again: false,
+  };
+  let applied = false;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('apply')) applied = true;
+    const data = address.includes('standings')
+      ? [{ ...standing, state: applied ? 'pending' : 'ready', losses: null, referral: null }]
+      : {
+          id: 2,
+          title: '首存礼',
+          banner: '',
+          content: '',
+          memo: '',
+          condition: null,
+          place: null,
+          offer: null,
+        };
+    return Response.json({ code: 200, message: '', data });
+  });
+  renderAt('/activityInfo?id=2', <PromotionPage />);
+  expect(await screen.findByText('可以申请')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '立即申请' }));
+  expect(await screen.findByText('审核中')).toBeTruthy();
+});

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { hastyUser } from '../../testing/hasty-user.ts';
@@ -17,10 +20,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The page that the sheet lies on. */
+function Below() {
+  useQuery({
+    queryKey: keys.moneyOf('playControls'),
+    queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
+    retry: false,
+    meta: { quiet: true },
+  });
+  return null;
+}
+
 function open(own: Partial<Limit>) {
   const asked = answerWith({ setPlayLimit: { effective_at: '2026-11-21 12:00:00' } });
   const limit: Limit = { kind: 'loss', span: 'month', value: 300, coming: null, used: 0, ...own };
-  renderAt('/responsible', <LimitSheet limit={limit} onClose={() => undefined} />);
+  renderAt(
+    '/responsible',
+    <>
+      <Below />
+      <LimitSheet limit={limit} onClose={() => undefined} />
+    </>,
+  );
   return asked;
 }
 
@@ -41,4 +61,6 @@ test.each([
   expect(screen.queryByRole('button', { name: '取消限额' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '确认设置' }));
   await waitFor(() => expect(asked.setPlayLimit).toEqual([{ kind, span, ...sent }]));
+  // The page below shows what holds now.
+  await waitFor(() => expect(asked.playControls).toHaveLength(2));
 });

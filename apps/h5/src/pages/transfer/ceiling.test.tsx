@@ -11,13 +11,17 @@ vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 let kept: number | null;
 let sent: unknown[];
+let read: number;
 beforeEach(() => {
   kept = 120.5;
   sent = [];
+  read = 0;
   openSession('token', false);
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    if (path === '/api/transfer/ceiling')
+    if (path === '/api/transfer/ceiling') {
+      read += 1;
       return Response.json({ code: 200, message: '', data: { amount: kept } });
+    }
     const payload = JSON.parse(body) as { amount?: string };
     sent.push(payload);
     kept = payload.amount === undefined ? null : Number(payload.amount);
@@ -39,6 +43,8 @@ test('what is set stands in the field; another amount is sent, and none at all w
   await userEvent.type(await field(), '80');
   await save();
   await waitFor(() => expect(sent).toEqual([{ amount: '80' }]));
+  // What a game would bring by now is asked for again: it goes by what was saved.
+  await waitFor(() => expect(read).toBe(2));
   await userEvent.clear(await field());
   await save();
   await waitFor(() => expect(sent).toEqual([{ amount: '80' }, {}]));
