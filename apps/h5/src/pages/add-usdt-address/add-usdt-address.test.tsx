@@ -85,3 +85,12 @@ test.each([
     await waitFor(() => expect(sent).toMatchObject([{ bank_no: address }]));
   },
 );
+
+test('an address is bound for the network that was chosen', async () => {
+  await typing('0x742d35cc6634c0532925a3b844bc454e4438f44e');
+  await userEvent.click(screen.getByRole('radio', { name: 'ERC20' }));
+  await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
+  await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ bank: 'USDT', bank_owner: 'ERC20' });
+});
