@@ -66,7 +66,7 @@ export function OrderPage<Row extends Order>({ queue, list, title, facts, beside
                   .map(([label, children]) => ({ key: label, label, children }))}
               />
             </div>
-            <Section title={say('处理')}>
+            <Section title={say('处理@decided')}>
               {order.state === 'pending' ? <Standing of={order} /> : <Verdict order={order} />}
               {order.firstYes !== null && <FirstYesNote of={order.firstYes} />}
             </Section>

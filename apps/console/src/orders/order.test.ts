@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { depositOrder } from '../testing/deposit-order.ts';
 import { withdrawalOrder } from '../testing/withdrawal-order.ts';
+import { english } from '../texts/english/index.ts';
+import { speak } from '../texts/say.ts';
 import { decisionOf, queueStates } from './order.ts';
 import { orderPath, queueOf } from './order-path.ts';
 
@@ -12,6 +14,15 @@ test('a decided order says by whom and how; one that ran out by itself names nob
   );
   expect(decisionOf(withdrawalOrder({ state: 'rejected', decidedBy: '小明' }))).toBe('已由 小明 拒绝');
   expect(decisionOf(depositOrder({ state: 'rejected', decidedBy: null }))).toBe('已拒绝');
+});
+
+test('in English too it was decided by somebody, and nobody is told to decide it', () => {
+  speak(english);
+  const said = (['approved', 'rejected'] as const).map((state) =>
+    decisionOf(depositOrder({ state, decidedBy: '小明' })),
+  );
+  speak(undefined);
+  expect(said).toEqual(['Approved by 小明', 'Rejected by 小明']);
 });
 
 test('a number of an order leads to the queue that it is of', () => {

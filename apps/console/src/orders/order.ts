@@ -40,6 +40,7 @@ export const queueStates = {
 /** `已由 老牌 通过`; an expired deposit has no decider. */
 export function decisionOf({ state, decidedBy }: Order): string {
   if (state === 'pending') return stateLabels.pending;
-  const action = state === 'approved' ? say('通过') : say('拒绝');
-  return decidedBy === null ? stateLabels[state] : say('已由 {0} {1}', actorLabel(decidedBy), action);
+  if (decidedBy === null) return stateLabels[state];
+  const by = actorLabel(decidedBy);
+  return state === 'approved' ? say('已由 {0} 通过', by) : say('已由 {0} 拒绝', by);
 }

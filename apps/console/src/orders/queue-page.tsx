@@ -213,7 +213,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
             ...columns,
             {
               key: 'verdict',
-              title: queue.waits ? say('操作') : say('处理'),
+              title: queue.waits ? say('操作') : say('处理@decided'),
               width: queue.waits ? 196 : 170,
               fixed: 'right',
               render: (_value, order) => verdictOf(order),

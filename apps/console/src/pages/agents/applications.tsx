@@ -101,7 +101,7 @@ export function AgentApplicationsPage() {
     },
     {
       key: 'verdict',
-      title: state === 'pending' ? say('操作') : say('处理'),
+      title: state === 'pending' ? say('操作') : say('处理@decided'),
       width: 160,
       fixed: 'right',
       render: (_value, row) =>

@@ -107,7 +107,7 @@ export function AgentStatementsPage() {
     },
     {
       key: 'verdict',
-      title: state === 'draft' ? say('操作') : say('处理'),
+      title: state === 'draft' ? say('操作') : say('处理@decided'),
       width: 150,
       fixed: 'right',
       render: (_value, row) =>

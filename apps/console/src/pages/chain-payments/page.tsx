@@ -96,7 +96,7 @@ export function ChainPaymentsPage() {
     },
     {
       key: 'actions',
-      title: state === 'open' ? say('操作') : say('处理'),
+      title: state === 'open' ? say('操作') : say('处理@decided'),
       width: 170,
       fixed: 'right',
       render: (_value, row) =>

@@ -116,7 +116,7 @@ export function Arrivals() {
     },
     {
       key: 'actions',
-      title: say('处理'),
+      title: say('处理@decided'),
       width: 170,
       fixed: 'right',
       render: (_value, row) =>

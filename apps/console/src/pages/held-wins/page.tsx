@@ -60,7 +60,7 @@ const columns = (onOpen: (open: Open) => void, rows: HeldRows): ColumnsType<Held
   },
   {
     key: 'actions',
-    title: say('处理'),
+    title: say('处理@decided'),
     width: 260,
     render: (_value, win) =>
       win.held > 0 ? (

@@ -54,6 +54,7 @@ function Orders<Row extends Order>({
       <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />
       <Table<Order>
         size="small"
+        scroll={query.data?.rows.length ? { x: 460 } : {}}
         rowKey="id"
         columns={columns}
         dataSource={query.data?.rows ?? []}
@@ -84,5 +85,10 @@ const columns: ColumnsType<Order> = [
     width: 110,
     render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
   },
-  { key: 'verdict', title: say('处理'), width: 160, render: (_value, order) => <Verdict order={order} /> },
+  {
+    key: 'verdict',
+    title: say('处理@decided'),
+    width: 160,
+    render: (_value, order) => <Verdict order={order} />,
+  },
 ];

@@ -1,44 +1,26 @@
-import { timelineKinds } from '@mingpai/contract/console/members/timeline';
 import { useQuery } from '@tanstack/react-query';
-import { Result, Skeleton, Tabs, Tag } from 'antd';
+import { Result, Skeleton, Tag } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Refusal } from '../../api/errors.ts';
-import { useMay } from '../../app/session.ts';
-import { narrowedBy } from '../../components/choice.ts';
 import { Page } from '../../components/page.tsx';
 import { PinnedNote } from '../../components/pinned-note.tsx';
-import { Section } from '../../components/section.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { AdjustButton } from './adjust.tsx';
-import { MemberAdjustments } from './adjustments.tsx';
 import { shownFigures } from './balances.ts';
-import { MemberBets } from './bets.tsx';
-import { MemberCases } from './cases.tsx';
-import { MemberConversations } from './conversations.tsx';
-import { MemberFreeBets } from './free-bets.tsx';
 import { FreezeButton } from './freeze.tsx';
-import { MemberGrants } from './grants.tsx';
 import { Head } from './head.tsx';
-import { MemberIdentity } from './identity.tsx';
 import { MemberLedger } from './ledger.tsx';
-import { MemberLimits, Wagering } from './limits.tsx';
-import { MayWithdraw } from './may-withdraw.tsx';
-import { narrowTabs } from './narrow-tabs.ts';
-import { Notes } from './notes.tsx';
-import { MemberOrders } from './orders.tsx';
 import styles from './page.module.css';
-import { PastBets } from './past-bets.tsx';
-import { Profile } from './profile.tsx';
-import { Related } from './related.tsx';
-import { Sessions } from './sessions.tsx';
 import { StopButtons, StopsOfMember } from './stops.tsx';
+import { type MemberView, viewOf } from './tab-groups.ts';
+import { MemberTabs, useMemberViews } from './tabs.tsx';
 import { TagsOfMember } from './tags.tsx';
-import { Timeline } from './timeline.tsx';
+import { ViewOfMember } from './view.tsx';
 import { WriteButton } from './write.tsx';
 
 /** How often an open member's page is asked again, in ms. */
@@ -51,19 +33,13 @@ export function MemberPage() {
 }
 
 function OneMember({ id }: { readonly id: string }) {
-  const corrections = useMay('adjustments', 'list');
-  const identity = useMay('identity', 'list');
-  const gifts = useMay('free-bets', 'list');
-  const talks = useMay('service', 'list');
-  // Signs of the review lead to where their numbers are.
+  // Signs of the review lead to where their numbers are; each view keeps its page and filters in the address.
   const [asked, setAsked] = useSearchParams();
-  const named = asked.get('tab') ?? 'timeline';
-  // Links of before, when they had a tab of their own.
-  const tab = named === 'grants' ? 'bonuses' : named;
+  const mayBeSeen = useMemberViews();
+  const view = viewOf(asked.get('tab'), mayBeSeen);
   const code = asked.get('account') ?? 'central';
   const until = asked.get('until') ?? '';
-  const kinds = timelineKinds.filter((kind) => (asked.get('kinds') ?? '').split(',').includes(kind));
-  const open = (fields: { tab: string; account?: string; until?: string }) =>
+  const open = (fields: { tab: MemberView; account?: string; until?: string }) =>
     setAsked(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')));
   const query = useQuery({
     queryKey: ['members', 'one', id],
@@ -116,13 +92,13 @@ function OneMember({ id }: { readonly id: string }) {
       <Head page={page} />
       <PinnedNote memberId={member.id} />
       <section aria-label={say('余额')} className={styles.figures}>
-        {shownFigures(balances, tab === 'ledger' ? code : '').map((figure) => (
+        {shownFigures(balances, view === 'ledger' ? code : '').map((figure) => (
           <button
             key={figure.key}
             type="button"
             className={styles.figure}
             data-total={figure.key === 'total'}
-            aria-pressed={tab === 'ledger' && figure.key === code}
+            aria-pressed={view === 'ledger' && figure.key === code}
             aria-label={say('{0} {1}，查看账目', figure.label, yuan(figure.amount))}
             onClick={() => explain(figure.code)}
           >
@@ -132,120 +108,26 @@ function OneMember({ id }: { readonly id: string }) {
         ))}
       </section>
       <div className={styles.panel}>
-        <Tabs
-          activeKey={tab}
-          // Only what is shown is asked for: each tab keeps its page and filters in the address.
-          destroyOnHidden
-          onChange={(next) => open({ tab: next })}
-          items={[
-            {
-              key: 'timeline',
-              label: say('动态'),
-              children: (
-                <Timeline
-                  memberId={member.id}
-                  kinds={kinds}
-                  onKinds={(next) => setAsked((before) => narrowedBy(before, { kinds: next.join(',') }))}
-                  empty={say('没有符合条件的动态')}
-                />
-              ),
-            },
-            {
-              key: 'ledger',
-              label: say('账目'),
-              children: (
-                <MemberLedger
-                  memberId={member.id}
-                  code={code}
-                  onChoose={explain}
-                  venues={venues}
-                  balances={balances}
-                  until={until}
-                  onMoment={(next) => open({ tab: 'ledger', account: code, until: next })}
-                />
-              ),
-            },
-            { key: 'bets', label: say('注单@many'), children: <MemberBets memberId={member.id} /> },
-            { key: 'orders', label: say('存款与取款'), children: <MemberOrders memberId={member.id} /> },
-            {
-              key: 'bonuses',
-              label: say('彩金与打码'),
-              children: (
-                <>
-                  <MayWithdraw memberId={member.id} central={balances.central} />
-                  <Wagering memberId={member.id} />
-                  <Section title={say('锁定彩金')}>
-                    <MemberGrants memberId={member.id} />
-                  </Section>
-                  <Timeline memberId={member.id} kinds={['bonus']} empty={say('没有申请过优惠活动')} />
-                </>
-              ),
-            },
-            ...narrowTabs.map(({ key, label, kinds: own, empty }) => ({
-              key,
-              label,
-              children: <Timeline memberId={member.id} kinds={own} empty={empty} />,
-            })),
-            {
-              key: 'limits',
-              label: say('限额与暂停'),
-              children: (
-                <>
-                  <MemberLimits memberId={member.id} />
-                  <Timeline memberId={member.id} kinds={['limit']} empty={say('没有改动过')} />
-                </>
-              ),
-            },
-            ...(corrections === true
-              ? [
-                  {
-                    key: 'adjustments',
-                    label: say('余额更正@many'),
-                    children: <MemberAdjustments memberId={member.id} />,
-                  },
-                ]
-              : []),
-            { key: 'notes', label: say('备注@many'), children: <Notes memberId={member.id} /> },
-            { key: 'cases', label: say('案件@many'), children: <MemberCases memberId={member.id} /> },
-            ...(identity
-              ? [{ key: 'identity', label: say('身份'), children: <MemberIdentity memberId={member.id} /> }]
-              : []),
-            ...(talks === true
-              ? [
-                  {
-                    key: 'conversations',
-                    label: say('客服对话'),
-                    children: <MemberConversations memberId={member.id} />,
-                  },
-                ]
-              : []),
-            ...(gifts === true
-              ? [
-                  {
-                    key: 'free-bets',
-                    label: say('免费注单@many'),
-                    children: <MemberFreeBets memberId={member.id} username={member.username} />,
-                  },
-                ]
-              : []),
-            {
-              key: 'past-bets',
-              label: say('原系统注单'),
-              children: <PastBets memberId={member.id} />,
-            },
-            { key: 'profile', label: say('资料'), children: <Profile page={page} /> },
-            {
-              key: 'related',
-              label: say('关联账号（{0}）', page.related.length),
-              children: <Related page={page} />,
-            },
-            {
-              key: 'sessions',
-              label: say('登录与设备'),
-              children: <Sessions member={member.id} sessions={page.sessions} />,
-            },
-          ]}
-        />
+        <MemberTabs
+          view={view}
+          mayBeSeen={mayBeSeen}
+          related={page.related.length}
+          onView={(next) => open({ tab: next })}
+        >
+          {view === 'ledger' ? (
+            <MemberLedger
+              memberId={member.id}
+              code={code}
+              onChoose={explain}
+              venues={venues}
+              balances={balances}
+              until={until}
+              onMoment={(next) => open({ tab: 'ledger', account: code, until: next })}
+            />
+          ) : (
+            <ViewOfMember view={view} page={page} />
+          )}
+        </MemberTabs>
       </div>
     </Page>
   );

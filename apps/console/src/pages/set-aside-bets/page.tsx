@@ -61,7 +61,7 @@ const columns = (onClose: (bet: SetAsideBet) => void, held: HeldRows): ColumnsTy
   },
   {
     key: 'actions',
-    title: say('处理'),
+    title: say('处理@decided'),
     width: 200,
     render: (_value, bet) =>
       bet.state === 'open' ? (

@@ -1,4 +1,5 @@
 export const roles = {
+  处理: 'Handle',
   角色已保存: 'Role saved',
   '编辑角色 {0}': 'Edit role {0}',
   保存角色: 'Save role',

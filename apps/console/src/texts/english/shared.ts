@@ -294,7 +294,7 @@ export const shared = {
   等待: 'Waiting',
   选择: 'Select',
   操作: 'Actions',
-  处理: 'Handle',
+  '处理@decided': 'Decision',
   '选择 {0}': 'Select {0}',
   确认拒绝: 'Reject',
   '：': ': ',
