@@ -93,13 +93,22 @@ it('so is a rebate, while somebody has a commission; and the two at the same mom
   expect(rebate + (rows[0]?.most ?? 0)).toBeLessThanOrEqual(edge);
 });
 
+const termsOfK3 = (houseEdge: number | null) => ({
+  venue: 'mpcp',
+  changes: [{ game: 'k3', wageringPercent: null, houseEdge }],
+});
+const termsOfVenue = (wageringPercent: number | null) => ({
+  venue: 'plain',
+  changes: [{ game: null, wageringPercent, houseEdge: null }],
+});
+
 it('the tightest game of a category decides, as the operator has set it', async () => {
   const id = await agent();
   const set = async (rate: number) =>
     (await agreed(site, 'setAgentRates', { id: Number(id), rates: { ...flat(0), lottery: rate } }, chief))
       .code;
   expect(await set(100)).toBe(200);
-  const terms = { venue: 'mpcp', game: 'k3', wageringPercent: null, houseEdge: 110 };
+  const terms = termsOfK3(110);
   // Alone, a chief moves no edge: it waits for the second one.
   expect((await site.staff('setVenueTerms', terms, chief)).data.state).toBe('unconfirmed');
   expect(await set(101)).toBe(200);
@@ -119,16 +128,14 @@ it('an edge that comes down under rates that stand says by how much they are abo
   const { data } = await site.staff('vipSettings', {}, chief);
   const most = Math.max(...data.levels.map(({ rebate }) => rebate.lottery)) + 60;
   const figuresOf = async (houseEdge: number | null) => {
-    const terms = { venue: 'mpcp', game: 'k3', wageringPercent: null, houseEdge };
-    return (await site.staff('setVenueTerms', terms, chief)).data.figures;
+    return (await site.staff('setVenueTerms', termsOfK3(houseEdge), chief)).data.figures;
   };
   const beyond = expect.objectContaining({ path: 'venue.beyondEdge.lottery' });
   expect(await figuresOf(most)).not.toContainEqual(beyond);
   expect(await figuresOf(most - 5)).toContainEqual(
     expect.objectContaining({ path: 'venue.beyondEdge.lottery', before: null, after: '0.05%' }),
   );
-  const lower = { venue: 'mpcp', game: 'k3', wageringPercent: null, houseEdge: most - 20 };
-  expect((await agreed(site, 'setVenueTerms', lower, chief)).code).toBe(200);
+  expect((await agreed(site, 'setVenueTerms', termsOfK3(most - 20), chief)).code).toBe(200);
   // The second person read the same, and so does whoever puts it right.
   const { data: changes } = await site.staff('ruleChanges', { state: 'all', page: 1, pageSize: 5 }, chief);
   expect(changes.rows[0]?.figures).toContainEqual(
@@ -137,7 +144,7 @@ it('an edge that comes down under rates that stand says by how much they are abo
   expect(await figuresOf(most)).toContainEqual(
     expect.objectContaining({ path: 'venue.beyondEdge.lottery', before: '0.2%', after: null }),
   );
-  expect((await agreed(site, 'setVenueTerms', { ...lower, houseEdge: most }, chief)).code).toBe(200);
+  expect((await agreed(site, 'setVenueTerms', termsOfK3(most), chief)).code).toBe(200);
   expect(await figuresOf(most + 20)).not.toContainEqual(beyond);
 });
 
@@ -155,7 +162,7 @@ it('a game counts toward a requirement by its weight, and toward levels in full'
     return rows[0]?.used;
   };
   const weigh = (wageringPercent: number | null) =>
-    agreed(site, 'setVenueTerms', { venue: 'plain', game: null, wageringPercent, houseEdge: null }, chief);
+    agreed(site, 'setVenueTerms', termsOfVenue(wageringPercent), chief);
   await weigh(10);
   await venue.report({ id: 'light', memberId: member.id, stake: 50_000n });
   expect(await played()).toBe(5_000n);
@@ -171,11 +178,7 @@ it('a game counts toward a requirement by its weight, and toward levels in full'
   );
   expect(rows[0]?.sum).toBe('150000');
   const clerk = await site.staffToken('clerk');
-  const refused = await site.staff(
-    'setVenueTerms',
-    { venue: 'plain', game: null, wageringPercent: 1, houseEdge: null },
-    clerk,
-  );
+  const refused = await site.staff('setVenueTerms', termsOfVenue(1), clerk);
   expect(refused.code).not.toBe(200);
 });
 

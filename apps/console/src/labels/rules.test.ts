@@ -9,6 +9,7 @@ test('a figure is called what staff call it, down to the level, the range and th
   expect(figureName('identity.none.withdrawals.day')).toBe('未认证 取款（24小时）');
   expect(figureName('identity.usualHours')).toBe('通常用时');
   expect(figureName('exposure.win')).toBe('单笔派彩');
+  expect(figureName('venue.games.3.14 飞龙.wagering')).toBe('3.14 飞龙 流水比例');
   expect(figureName('exposure.venues.mpqp.hour')).toBe('mpqp 场馆一小时净派彩');
 });
 

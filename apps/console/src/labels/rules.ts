@@ -221,6 +221,9 @@ export function figureName(path: string): string {
       .filter((part) => part !== 'venues')
       .map((part) => exposure[part] ?? part)
       .join(' ');
+  // A game by its name, whatever signs are in it.
+  if (area === 'venue' && rest[0] === 'games')
+    return `${rest.slice(1, -1).join('.')} ${parts[rest.at(-1) ?? ''] ?? ''}`;
   if (area === 'identity') return detailName(rest.join('.'));
   if (area === 'serviceTimes') return detailName(`promisedMinutes.${rest.at(-1)}`);
   const words = rest.flatMap((part, index) => {

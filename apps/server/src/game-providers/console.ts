@@ -110,9 +110,9 @@ export function gameProviderConsole(
     return terms ? done({ ...terms, games: [...terms.games] }) : refused('not_found');
   });
 
-  define.change('setVenueTerms', ({ venue, game, proposal, ...terms }, { staff }, change) =>
+  define.change('setVenueTerms', ({ venue, changes, proposal }, { staff }, change) =>
     change(async (tx) => {
-      const draft = await draftOfTerms(tx, { venue, game, terms }, parts.edgesShort);
+      const draft = await draftOfTerms(tx, { venue, changes }, parts.edgesShort);
       if (!draft) return refused('not_found');
       if (draft.figures.length === 0) return unchanged(wireOutcome({ state: 'saved' }, staff, clock.now()));
       return proposedChange(await propose(tx, rules, staff, draft, proposal), staff, clock.now());

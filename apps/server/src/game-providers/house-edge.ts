@@ -5,9 +5,11 @@ import type { Queryable } from '../platform/database.ts';
 /** Terms that do not hold yet, as if they did. */
 export interface InsteadOfEdge {
   readonly venue: string;
-  /** null: the venue's own. */
-  readonly game: string | null;
-  readonly houseEdge: number | null;
+  readonly edges: readonly {
+    /** null: the venue's own. */
+    readonly game: string | null;
+    readonly houseEdge: number | null;
+  }[];
 }
 
 /**
@@ -18,17 +20,22 @@ export async function smallestEdges(
   db: Queryable,
   instead?: InsteadOfEdge,
 ): Promise<ReadonlyMap<CategoryId, number>> {
+  const edges = instead?.edges ?? [];
   const { rows } = await db.query<{ category: CategoryId; edge: number }>(
-    `select e.category, coalesce(min(coalesce(s.edge, e.basis_points)), e.basis_points) as edge
+    `with instead as (select game, edge from unnest($2::text[], $3::int[]) as given (game, edge))
+     select e.category, coalesce(min(coalesce(s.edge, e.basis_points)), e.basis_points) as edge
        from category_edge e
        left join (select coalesce(g.category, v.category) as category,
-                         coalesce(case when v.code = $1 and g.code = $2 then $3::int else g.house_edge end,
+                         coalesce(case when og.game is null then g.house_edge else og.edge end,
                                   case when coalesce(g.category, v.category) <> v.category then null
-                                       when v.code = $1 and $2::text is null then $3::int
+                                       when ov.own then ov.edge
                                        else v.house_edge end) as edge
-                    from venue v left join game g on g.venue = v.code) s on s.category = e.category
+                    from venue v left join game g on g.venue = v.code
+                    left join instead og on v.code = $1 and og.game = g.code
+                    left join (select true as own, edge from instead where game is null) ov on v.code = $1) s
+              on s.category = e.category
       group by e.category, e.basis_points`,
-    [instead?.venue ?? null, instead?.game ?? null, instead?.houseEdge ?? null],
+    [instead?.venue ?? null, edges.map(({ game }) => game), edges.map(({ houseEdge }) => houseEdge)],
   );
   return new Map(rows.map(({ category, edge }) => [category, edge]));
 }

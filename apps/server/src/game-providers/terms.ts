@@ -10,6 +10,7 @@ export interface Terms {
 }
 
 export interface VenueTerms {
+  readonly name: string;
   readonly venue: Terms;
   readonly category: CategoryId;
   /** Of the venue's category, basis points. */
@@ -25,8 +26,8 @@ export interface VenueTerms {
 
 export async function termsOf(db: Queryable, code: string): Promise<VenueTerms | undefined> {
   const [venues, games] = await Promise.all([
-    db.query<Terms & Pick<VenueTerms, 'category' | 'categoryEdge'>>(
-      `select v.wagering_percent as "wageringPercent", v.house_edge as "houseEdge", e.category,
+    db.query<Terms & Pick<VenueTerms, 'name' | 'category' | 'categoryEdge'>>(
+      `select v.name, v.wagering_percent as "wageringPercent", v.house_edge as "houseEdge", e.category,
               e.basis_points as "categoryEdge"
          from venue v join category_edge e on e.category = v.category where v.code = $1`,
       [code],
@@ -41,8 +42,8 @@ export async function termsOf(db: Queryable, code: string): Promise<VenueTerms |
   ]);
   const [found] = venues.rows;
   if (!found) return undefined;
-  const { category, categoryEdge, ...venue } = found;
-  return { venue, category, categoryEdge, games: games.rows };
+  const { name, category, categoryEdge, ...venue } = found;
+  return { name, venue, category, categoryEdge, games: games.rows };
 }
 
 /** @param game null: the venue's own @returns what held before; undefined when there is no such venue or game */

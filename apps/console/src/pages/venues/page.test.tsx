@@ -45,6 +45,7 @@ async function open(rows: VenueStanding[], answers: Answers = {}, who = chief) {
     ruleChanges: () => ({ rows: [], total: 0 }),
     exposureLimits: () => ({ ...limits, venues: [{ code: 'pg', ...limits, win: 7_000 }] }),
     venueTerms: () => ({
+      name: '某场馆',
       venue: { wageringPercent: 100, houseEdge: 250 },
       category: 'realbet',
       categoryEdge: 105,
@@ -135,33 +136,74 @@ test('a venue without limits of its own says so, and begins with those of all', 
   expect(fieldOf('单笔派彩超过（元）').value).toBe('50000');
 });
 
-test('what counts toward wagering is sent in percent, and what the house keeps in basis points, of a game or of the venue', async () => {
+const gray = (label: string) => fieldOf(label).placeholder;
+const save = () => screen.getByText(/^保\s?存$/).closest('button');
+
+test('what counts toward wagering is sent in percent and what the house keeps in basis points, all rows that changed in one request', async () => {
   const asked = await open([venue('ag')], {
     setVenueTerms: () => ({ state: 'saved', change: null, figures: [] }),
   });
   fireEvent.click(await screen.findByLabelText('流水比例 AG'));
-  await screen.findByLabelText('场馆 平台优势');
-  expect(fieldOf('场馆 平台优势').value).toBe('2.50');
-  expect(screen.getByText(/场馆不填平台优势则按该类的/).textContent).toContain('1.05%');
-  expect(fieldOf('百家乐 平台优势').placeholder).toBe('同场馆');
-  expect(fieldOf('飞龙 · 电子 平台优势').placeholder).toBe('按类别 4.00%');
-  const saves = () => screen.getAllByText(/^保\s?存$/).map((each) => each.closest('button'));
-  expect(saves().map((each) => each?.disabled)).toEqual([true, true, true]);
-  // A venue always counts by a figure of its own.
-  type('场馆 流水比例', '');
-  expect(saves()[0]?.disabled).toBe(true);
-  type('场馆 流水比例', '100');
-  type('场馆 平台优势', '1.15');
-  fireEvent.click(saves()[0] ?? document.body);
-  await waitFor(() => expect(asked.setVenueTerms).toHaveLength(1));
-  type('飞龙 · 电子 流水比例', '');
-  fireEvent.click(saves()[2] ?? document.body);
-  await waitFor(() =>
-    expect(asked.setVenueTerms).toEqual([
-      { venue: 'ag', game: null, wageringPercent: 100, houseEdge: 115 },
-      { venue: 'ag', game: 'g2', wageringPercent: null, houseEdge: null },
-    ]),
-  );
+  await screen.findByLabelText('整个某场馆 平台优势');
+  expect(fieldOf('整个某场馆 平台优势').value).toBe('2.50');
+  expect([save()?.disabled, screen.getByText('还没有改动').tagName]).toEqual([true, 'SPAN']);
+  type('整个某场馆 平台优势', '1.15');
+  type('飞龙 流水比例', '');
+  type('百家乐 流水比例', '70');
+  // As it was: that is no change.
+  type('百家乐 流水比例', '');
+  await screen.findByText('2 行有改动');
+  screen.getByText('现在 2.50%');
+  screen.getByText('同场馆 · 现在 50%');
+  expect(asked.setVenueTerms).toBeUndefined();
+  fireEvent.click(save() ?? document.body);
+  await screen.findByText('还没有改动');
+  expect(asked.setVenueTerms).toEqual([
+    {
+      venue: 'ag',
+      changes: [
+        { game: null, wageringPercent: 100, houseEdge: 115 },
+        { game: 'g2', wageringPercent: null, houseEdge: null },
+      ],
+    },
+  ]);
+  // What waits for a colleague does not hold: the field has what does.
+  expect(fieldOf('飞龙 流水比例').value).toBe('50');
+});
+
+test('an empty field says what holds instead, of a game of another category its own', async () => {
+  await open([venue('ag')]);
+  fireEvent.click(await screen.findByLabelText('流水比例 AG'));
+  await screen.findByLabelText('百家乐 平台优势');
+  expect([gray('百家乐 流水比例'), gray('百家乐 平台优势')]).toEqual(['100', '2.50']);
+  expect([gray('飞龙 平台优势'), gray('整个某场馆 平台优势')]).toEqual(['4.00', '1.05']);
+  const below = (label: string) => fieldOf(label).closest('td')?.querySelector('small')?.textContent;
+  expect([below('百家乐 流水比例'), below('百家乐 平台优势')]).toEqual(['同场馆', '同场馆']);
+  expect([below('飞龙 平台优势'), below('飞龙 流水比例')]).toEqual(['按类别', undefined]);
+  type('飞龙 流水比例', '');
+  expect(below('飞龙 流水比例')).toBe('同场馆 · 现在 50%');
+  screen.getByText('电子');
+});
+
+test('the venue’s own weight is never empty, what was typed can be given up, and a refusal leaves it', async () => {
+  const asked = await open([venue('ag')], {
+    setVenueTerms: () => {
+      throw new Refusal(6_010, '已有一项修改在等待');
+    },
+  });
+  fireEvent.click(await screen.findByLabelText('流水比例 AG'));
+  await screen.findByLabelText('整个某场馆 流水比例');
+  type('整个某场馆 流水比例', '');
+  await screen.findByText('整个场馆的流水比例不能留空');
+  expect(save()?.disabled).toBe(true);
+  fireEvent.click(screen.getByText('放弃修改'));
+  await screen.findByText('还没有改动');
+  expect(fieldOf('整个某场馆 流水比例').value).toBe('100');
+  type('百家乐 流水比例', '0');
+  fireEvent.click(save() ?? document.body);
+  await screen.findByText('已有一项修改在等待');
+  expect(asked.setVenueTerms?.[0]?.changes).toEqual([{ game: 'g1', wageringPercent: 0, houseEdge: null }]);
+  expect(fieldOf('百家乐 流水比例').value).toBe('0');
 });
 
 test('what a comparison found is told, also what belongs to nobody; one that failed says why', async () => {
@@ -186,8 +228,11 @@ test('who may only look switches nothing, compares nothing and changes no terms'
   const off = (label: string) => fieldOfSwitch(label).disabled;
   expect([off('立即对账 AG'), off('AG开放')]).toEqual([true, true]);
   fireEvent.click(screen.getByLabelText('流水比例 AG'));
-  await screen.findByLabelText('场馆 平台优势');
-  expect([fieldOf('场馆 平台优势').disabled, fieldOf('场馆 流水比例').disabled]).toEqual([true, true]);
+  await screen.findByLabelText('整个某场馆 平台优势');
+  expect([fieldOf('整个某场馆 平台优势').disabled, fieldOf('整个某场馆 流水比例').disabled]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('a venue is closed after a question that says what becomes of the money there', async () => {

@@ -1,5 +1,7 @@
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
-import { InputNumber, Typography } from 'antd';
+import { Button, InputNumber, Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
@@ -8,16 +10,35 @@ import { Writes } from '../../app/writes.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { Read } from '../../components/read.tsx';
 import { categoryName } from '../../labels/contract.ts';
-import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { ComingChanges } from '../rules/coming.tsx';
-import { DrawerButton, SavedRow, useSaving } from './drawer.tsx';
+import { DrawerButton, useSaving } from './drawer.tsx';
+import styles from './terms.module.css';
+
+type VenueTermsAnswer = ConsoleAnswer<'venueTerms'>;
 
 interface Terms {
   /** Percent; null: as the venue's. */
   readonly wageringPercent: number | null;
   /** Basis points; null: as the venue's, or the category's. */
   readonly houseEdge: number | null;
+}
+
+interface Row {
+  /** null: the venue itself. */
+  readonly game: string | null;
+  readonly name: string;
+  /** Of another category than its venue; undefined: of the same. */
+  readonly category: string | undefined;
+  readonly now: Terms;
+  /** What holds where nothing is typed. */
+  readonly unset: { readonly wagering: Inherited; readonly edge: Inherited };
+}
+
+interface Inherited {
+  readonly figure: string;
+  /** Whose figure it is. */
+  readonly of: string;
 }
 
 /** How the games of a venue count toward wagering, and what the house keeps of them. */
@@ -39,82 +60,211 @@ function VenueTerms({ code }: { readonly code: string }) {
     queryFn: ({ signal }) => call('venueTerms', { code }, { signal }),
   });
   return (
-    <Read of={terms}>
-      {({ venue, games, category, categoryEdge }) => (
-        <>
-          <Typography.Paragraph type="secondary">
-            {said(
-              '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同，另属一类的游戏不填平台优势则按其类别；场馆不填平台优势则按该类的{0}。',
-              percentText(categoryEdge),
+    <>
+      <dl className={styles.meanings}>
+        <div>
+          <dt>{say('流水比例')}</dt>
+          <dd>
+            {say(
+              '每 100 元有效投注，按多少元计入取款前须打的流水。等级、返水和佣金不受影响，仍按 100 元计。',
             )}
-          </Typography.Paragraph>
-          <TermsRow venue={code} game={null} what={say('场馆')} now={venue} edgeUnset={say('按类别')} />
-          {games.map((game) => (
-            <TermsRow
-              key={game.code}
-              venue={code}
-              game={game.code}
-              what={game.category === category ? game.name : `${game.name} · ${categoryName(game.category)}`}
-              now={game}
-              edgeUnset={
-                game.category === category ? say('同场馆') : say('按类别 {0}', percentText(game.categoryEdge))
-              }
-            />
-          ))}
-        </>
-      )}
-    </Read>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('平台优势')}</dt>
+          <dd>
+            {say(
+              '每 100 元有效投注，平台平均留下多少元。同类游戏中最低的一个，就是最高返水加最高佣金的上限。',
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('留空')}</dt>
+          <dd>{say('不单独设，按框里的灰色数字计。')}</dd>
+        </div>
+        <div>
+          <dt>{say('何时生效')}</dt>
+          <dd>{say('所有改动一起提交，另一位同事同意后，从之后结算的注单开始。')}</dd>
+        </div>
+      </dl>
+      <Read of={terms}>{(data) => <TermsForm code={code} rows={rowsOf(data)} />}</Read>
+    </>
   );
 }
 
-type TermsRowProps = {
-  readonly venue: string;
-  readonly game: string | null;
-  readonly what: string;
-  readonly now: Terms;
-  /** What holds where no edge is set. */
-  readonly edgeUnset: string;
+type FormProps = { readonly code: string; readonly rows: readonly Row[] };
+
+function TermsForm({ code, rows }: FormProps) {
+  const [typed, setTyped] = useState<ReadonlyMap<string | null, Terms>>(new Map());
+  const changes = rows.flatMap(({ game, now }) => {
+    const next = typed.get(game);
+    return next === undefined || same(next, now) ? [] : [{ game, ...next }];
+  });
+  const { mutate, isPending } = useSaving({
+    save: () => call('setVenueTerms', { venue: code, changes }),
+    words: (answer) => {
+      // What waits does not hold: the fields show what does.
+      setTyped(new Map());
+      return savedWords(answer, say('已保存，从现在结算的注单开始生效'));
+    },
+    keys: [['venueTerms', code], ['ruleChanges']],
+  });
+  const set = ({ game, now }: Row, fields: Partial<Terms>) =>
+    setTyped((before) => new Map(before).set(game, { ...(before.get(game) ?? now), ...fields }));
+  const ready =
+    changes.length > 0 &&
+    changes.every(({ game, wageringPercent }) => game !== null || wageringPercent !== null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <Table<Row>
+        size="small"
+        tableLayout="fixed"
+        rowKey={({ game }) => game ?? ''}
+        columns={columnsOf((row) => typed.get(row.game) ?? row.now, set)}
+        dataSource={[...rows]}
+        rowClassName={({ game }) =>
+          changes.some((change) => change.game === game) ? (styles.changed ?? '') : ''
+        }
+        pagination={false}
+      />
+      <div className={styles.save}>
+        <span>{changes.length === 0 ? say('还没有改动') : say('{0} 行有改动', changes.length)}</span>
+        <Button disabled={changes.length === 0} onClick={() => setTyped(new Map())}>
+          {say('放弃修改')}
+        </Button>
+        <Button type="primary" htmlType="submit" disabled={!ready} loading={isPending}>
+          {say('保存')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function columnsOf(
+  termsOf: (row: Row) => Terms,
+  set: (row: Row, fields: Partial<Terms>) => void,
+): ColumnsType<Row> {
+  return [
+    {
+      key: 'name',
+      title: say('游戏'),
+      render: (_value, { game, name, category }) => (
+        <>
+          {game === null ? <strong>{name}</strong> : name}
+          {category !== undefined && <small className={styles.category}>{category}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'wagering',
+      title: say('流水比例（%）'),
+      width: '31%',
+      render: (_value, row) => (
+        <>
+          <InputNumber
+            aria-label={say('{0} 流水比例', row.name)}
+            className={styles.field ?? ''}
+            min={0}
+            max={100}
+            precision={0}
+            placeholder={row.unset.wagering.figure}
+            value={termsOf(row).wageringPercent}
+            onChange={(wageringPercent) => set(row, { wageringPercent })}
+          />
+          <Below
+            now={row.now.wageringPercent}
+            typed={termsOf(row).wageringPercent}
+            scale={1}
+            of={row.unset.wagering.of}
+          />
+          {row.game === null && termsOf(row).wageringPercent === null && (
+            <small role="alert">{say('整个场馆的流水比例不能留空')}</small>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'edge',
+      title: say('平台优势（%）'),
+      width: '36%',
+      render: (_value, row) => {
+        const { houseEdge } = termsOf(row);
+        return (
+          <>
+            <InputNumber
+              aria-label={say('{0} 平台优势', row.name)}
+              className={styles.field ?? ''}
+              min={0}
+              max={100}
+              step={0.01}
+              precision={2}
+              placeholder={row.unset.edge.figure}
+              value={houseEdge === null ? null : houseEdge / 100}
+              onChange={(percent) =>
+                set(row, { houseEdge: percent === null ? null : Math.round(percent * 100) })
+              }
+            />
+            <Below now={row.now.houseEdge} typed={houseEdge} scale={100} of={row.unset.edge.of} />
+          </>
+        );
+      },
+    },
+  ];
+}
+
+type BelowProps = {
+  readonly now: number | null;
+  readonly typed: number | null;
+  /** How many of the figure's units are one percent. */
+  readonly scale: 1 | 100;
+  readonly of: string;
 };
 
-function TermsRow({ venue, game, what, now, edgeUnset }: TermsRowProps) {
-  const [wagering, setWagering] = useState(now.wageringPercent);
-  const [edge, setEdge] = useState(now.houseEdge);
-  const { mutate, isPending } = useSaving({
-    save: () => call('setVenueTerms', { venue, game, wageringPercent: wagering, houseEdge: edge }),
-    words: (answer) => savedWords(answer, say('已保存，从现在结算的注单开始生效')),
-    keys: [['venueTerms', venue]],
-  });
-  const changed = wagering !== now.wageringPercent || edge !== now.houseEdge;
-  return (
-    <SavedRow
-      what={<span>{what}</span>}
-      ready={changed && (game !== null || wagering !== null)}
-      saving={isPending}
-      onSave={mutate}
-    >
-      <InputNumber
-        aria-label={say('{0} 流水比例', what)}
-        min={0}
-        max={100}
-        precision={0}
-        suffix="%"
-        placeholder={say('同场馆')}
-        value={wagering}
-        onChange={setWagering}
-      />
-      <InputNumber
-        aria-label={say('{0} 平台优势', what)}
-        min={0}
-        max={100}
-        step={0.01}
-        precision={2}
-        suffix="%"
-        placeholder={edgeUnset}
-        value={edge === null ? null : edge / 100}
-        onChange={(percent) => setEdge(percent === null ? null : Math.round(percent * 100))}
-      />
-    </SavedRow>
-  );
+/** Below a field: what holds now where something else stands in it, or whose figure it is that holds where it is empty. */
+function Below({ now, typed, scale, of }: BelowProps) {
+  const words = [
+    typed === null && of,
+    now !== typed &&
+      (now === null ? say('现在留空') : say('现在 {0}', scale === 1 ? `${now}%` : percentText(now))),
+  ].filter((each) => each !== false && each !== '');
+  return words.length === 0 ? null : <small className={styles.below}>{words.join(' · ')}</small>;
+}
+
+/** The venue first, then each of its games, with what holds where a field is empty. */
+function rowsOf({ name, venue, games, category, categoryEdge }: VenueTermsAnswer): Row[] {
+  const ofCategory = (edge: number) => ({ figure: (edge / 100).toFixed(2), of: say('按类别') });
+  const venueEdge =
+    venue.houseEdge === null
+      ? ofCategory(categoryEdge)
+      : { figure: (venue.houseEdge / 100).toFixed(2), of: say('同场馆') };
+  return [
+    {
+      game: null,
+      name: say('整个{0}', name),
+      category: undefined,
+      now: venue,
+      unset: { wagering: { figure: '', of: '' }, edge: ofCategory(categoryEdge) },
+    },
+    ...games.map((game) => ({
+      game: game.code,
+      name: game.name,
+      category: game.category === category ? undefined : categoryName(game.category),
+      now: { wageringPercent: game.wageringPercent, houseEdge: game.houseEdge },
+      unset: {
+        wagering: { figure: `${venue.wageringPercent ?? 100}`, of: say('同场馆') },
+        edge: game.category === category ? venueEdge : ofCategory(game.categoryEdge),
+      },
+    })),
+  ];
+}
+
+function same(one: Terms, other: Terms): boolean {
+  return one.wageringPercent === other.wageringPercent && one.houseEdge === other.houseEdge;
 }
 
 /** Basis points: "1.05%". */

@@ -81,12 +81,26 @@ export const venues = {
     'Nothing is credited; no balance or turnover changes; the reason goes into the audit log.',
   '流水比例@short': 'Weights',
   '{0}的流水比例与平台优势': 'Wagering weight and house edge of {0}',
-  '流水比例：有效投注按多少计入取款所需流水；等级、返水与佣金仍按有效投注计。平台优势：平台平均从有效投注中留下多少，最高返水加最高佣金不能超过同类游戏中最低的一个。游戏不填则与场馆相同，另属一类的游戏不填平台优势则按其类别；场馆不填平台优势则按该类的{0}。':
-    'Wagering weight: how much of the turnover counts for the wagering before a withdrawal; levels, rebates and commission count turnover as it is. House edge: what the platform keeps of turnover on average; the highest rebate and commission together cannot exceed the lowest of a category. Empty for a game: as the venue, but for the edge of a game of another category, which is then its category’s; empty for a venue’s edge: that of the category, {0}.',
-  '已保存，从现在结算的注单开始生效': 'Saved; holds for bets settled from now on',
-  '按类别 {0}': 'By category, {0}',
-  '{0} 流水比例': '{0}, wagering weight',
+  '每 100 元有效投注，按多少元计入取款前须打的流水。等级、返水和佣金不受影响，仍按 100 元计。':
+    'How much of each ¥100 of turnover counts toward the wagering that a withdrawal asks for. Levels, rebates and commission are not affected: they count all ¥100.',
+  '每 100 元有效投注，平台平均留下多少元。同类游戏中最低的一个，就是最高返水加最高佣金的上限。':
+    'How much of each ¥100 of turnover the house keeps on average. The highest rebate and the highest commission together may not exceed the lowest edge in a category.',
+  留空: 'Left empty',
+  '不单独设，按框里的灰色数字计。': 'Nothing of its own: the figure in grey holds.',
+  何时生效: 'When it holds',
+  '所有改动一起提交，另一位同事同意后，从之后结算的注单开始。':
+    'All changes go out together; once a colleague agrees they hold for bets settled from then on.',
+  还没有改动: 'Nothing changed yet',
+  '{0} 行有改动': '{0} {0|row|rows} changed',
+  整个场馆的流水比例不能留空: 'The venue’s own weight cannot be empty',
+  现在留空: 'Empty now',
+  '现在 {0}': 'Now {0}',
+  '流水比例（%）': 'Wagering weight (%)',
+  '平台优势（%）': 'House edge (%)',
+  '整个{0}': 'All of {0}',
   同场馆: 'As the venue',
-  '{0} 平台优势': '{0}, house edge',
+  '已保存，从现在结算的注单开始生效': 'Saved; holds for bets settled from now on',
   按类别: 'By category',
+  '{0} 流水比例': '{0}, wagering weight',
+  '{0} 平台优势': '{0}, house edge',
 };

@@ -35,6 +35,9 @@ const atVenue = { venue: z.string().max(64).default(''), search: z.string().trim
 
 const category = z.enum(['realbet', 'joker', 'gaming', 'sport', 'lottery', 'concise']);
 
+/** Games of one venue whose terms one proposal may change. */
+const mostTermsAtOnce = 1_000;
+
 const terms = {
   /** How much of a valid bet counts toward a wagering requirement, percent; null at a game: as its venue's. */
   wageringPercent: z.number().int().min(0).max(100).nullable(),
@@ -96,6 +99,7 @@ export const venuesSchemas = {
   venueTerms: {
     payload: z.object({ code }),
     answer: z.object({
+      name: z.string(),
       venue: z.object(terms),
       category,
       /** Of the venue's category, and of each game's, basis points. */
@@ -105,9 +109,17 @@ export const venuesSchemas = {
       ),
     }),
   },
-  /** `game` null: the venue itself. */
+  /** All of them together or none; `game` null: the venue itself. */
   setVenueTerms: {
-    payload: z.object({ venue: code, game: code.nullable(), ...terms, ...proposing }),
+    payload: z.object({
+      venue: code,
+      changes: z
+        .array(z.object({ game: code.nullable(), ...terms }))
+        .min(1)
+        .max(mostTermsAtOnce)
+        .refine((changes) => new Set(changes.map(({ game }) => game)).size === changes.length),
+      ...proposing,
+    }),
     answer: ruleAnswer,
   },
   reconcileVenue: {
