@@ -76,7 +76,7 @@ test('an action that is not known yet is shown as it stands', () => {
 
 test('what was stopped, which list somebody was put on, and how far they are known stand in words', () => {
   expect(detailValue('stoppedAfter', 'withdrawals')).toBe('全部取款');
-  expect(detailValue('stopped', 'way/bank')).toBe('一种支付方式 bank');
+  expect(detailValue('stopped', 'way/bank')).toBe('一种支付方式 网银转账');
   expect(detailValue('listedAfter', 'watch/account')).toBe('观察 收款账号');
   expect([detailName('levelAfter'), detailValue('levelAfter', 'basic')]).toEqual([
     '此后认证等级',

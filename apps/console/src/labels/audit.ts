@@ -56,9 +56,22 @@ export function actionLabel(action: string): string {
   return actions[action] ?? action;
 }
 
-/** `deposit/12` as `存款单 12`. */
-export function subjectLabel(subject: string): string {
-  return inOne(subjectWords(subject));
+/** Names of venues by the codes that the log has. */
+export type VenueNames = ReadonlyMap<string, string>;
+const noNames: VenueNames = new Map();
+
+/** What is named by its venue's code. */
+const atVenues: ReadonlySet<string> = new Set(['venue', 'game', 'exposure']);
+
+/** `deposit/12` as `存款单 12`, `venue/pg` as `场馆 PG电子` where its name is known. */
+export function subjectLabel(subject: string, names: VenueNames = noNames): string {
+  return inOne(subjectWords(withName(subject, names)));
+}
+
+function withName(subject: string, names: VenueNames): string {
+  const [kind = '', code = '', ...rest] = subject.split('/');
+  const name = atVenues.has(kind) ? names.get(code) : undefined;
+  return name === undefined ? subject : [kind, name, ...rest].join('/');
 }
 
 /**
@@ -166,15 +179,17 @@ export function detailName(name: string): string {
 }
 
 /** In words; amounts stand in the log in fen. */
-export function detailValue(name: string, value: Value): string {
-  const words = detailValueWords(name, value);
+export function detailValue(name: string, value: Value, names: VenueNames = noNames): string {
+  const field = fieldOf(name);
+  const words = detailValueWords(name, field === 'stopped' ? withName(String(value), names) : value);
   if (words !== undefined) return inOne(words);
   if (name === 'fields') return fieldsText(String(value));
-  if (fieldOf(name) === 'audience' && value !== null && value !== '') return loggedAudience(String(value));
+  if (field === 'audience' && value !== null && value !== '') return loggedAudience(String(value));
   if (value === null || value === '') return say('无');
-  if (name === 'about') return subjectLabel(String(value));
+  if (name === 'about') return subjectLabel(String(value), names);
+  if (field === 'venue' || field === 'of') return names.get(String(value)) ?? String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value))) return beijing(String(value));
-  return amountDetails.has(fieldOf(name)) ? say('{0} 元', yuanOfFen(String(value))) : String(value);
+  return amountDetails.has(field) ? say('{0} 元', yuanOfFen(String(value))) : String(value);
 }
 
 /** `bonus` for `bonusBefore`. */

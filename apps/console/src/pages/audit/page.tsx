@@ -31,6 +31,7 @@ import {
   itemChoices,
   personalActions,
   subjectLabel,
+  type VenueNames,
 } from '../../labels/audit.ts';
 import { count, countOf } from '../../labels/money.ts';
 import { subjectPage } from '../../labels/subject-path.ts';
@@ -38,7 +39,8 @@ import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
-const columns: ColumnsType<AuditRow> = [
+/** @param names of venues, which the log has by their codes */
+const columnsWith = (names: VenueNames): ColumnsType<AuditRow> => [
   {
     key: 'at',
     title: say('时间'),
@@ -51,7 +53,7 @@ const columns: ColumnsType<AuditRow> = [
     key: 'subject',
     title: say('对象'),
     width: 150,
-    render: (_value, { subject }) => <Subject subject={subject} />,
+    render: (_value, { subject }) => <Subject subject={subject} names={names} />,
   },
   {
     key: 'detail',
@@ -59,7 +61,7 @@ const columns: ColumnsType<AuditRow> = [
     render: (_value, { detail }) => (
       <span className={styles.details}>
         {detailNames(detail).map((name) => (
-          <Detail key={name} name={name} text={detailValue(name, detail[name] ?? null)} />
+          <Detail key={name} name={name} text={detailValue(name, detail[name] ?? null, names)} />
         ))}
       </span>
     ),
@@ -67,8 +69,8 @@ const columns: ColumnsType<AuditRow> = [
 ];
 
 /** What was dealt with, leading to its page for who may see it. */
-function Subject({ subject }: Pick<AuditRow, 'subject'>) {
-  const name = subjectLabel(subject);
+function Subject({ subject, names }: Pick<AuditRow, 'subject'> & { readonly names: VenueNames }) {
+  const name = subjectLabel(subject, names);
   const page = subjectPage(subject);
   if (page === undefined) return name;
   return (
@@ -147,7 +149,7 @@ export function AuditPage() {
       <HowItWasRead search={reading.filter('search')} />
       <ListTable
         reading={reading}
-        columns={columns}
+        columns={columnsWith(new Map(venues.map(({ value, label }) => [value, label])))}
         empty={say('没有符合条件的记录')}
         card={{ who: 'action' }}
       />

@@ -65,6 +65,26 @@ test('what was dealt with leads to its page, for those who may see it', async ()
   expect(link()).toBeNull();
 });
 
+test('a venue is read by its name wherever the log has its code, and what is no word is said in one', async () => {
+  await open([
+    row(1, { action: 'stop_made', subject: 'stop/4', detail: { stoppedAfter: 'venue/mpqp' } }),
+    row(2, { action: 'venue_terms', subject: 'game/mpqp/hilo', detail: { about: 'exposure/mpqp' } }),
+    row(3, { subject: 'venue/gone', detail: { venue: 'mpqp', ofAfter: 'mpqp' } }),
+    row(4, {
+      action: 'stop_made',
+      subject: 'stop/5',
+      detail: { stoppedAfter: 'way/alipay', kindAfter: 'venue_bets', stateBefore: 'coming' },
+    }),
+  ]);
+  await waitFor(() => expect(cells(2)[3]).toBe('游戏 明牌棋牌 hilo'));
+  expect(cells(1)[4]).toBe('此后停用对象 一个场馆 明牌棋牌');
+  expect(cells(2)[4]).toContain('明牌棋牌');
+  expect(cells(2)[4]).not.toContain('mpqp');
+  expect(cells(3)[3]).toBe('场馆 gone');
+  expect(cells(3)[4]).not.toContain('mpqp');
+  expect(cells(4)[4]).toMatch(/一种支付方式 支付宝.*场馆注单（输赢）.*上传中/);
+});
+
 test('a colleague who is named in the one box is chosen beside it, and the rest is looked for', async () => {
   await open([row(1)]);
   const box = screen.getByLabelText('搜索');

@@ -1,4 +1,6 @@
 /** What the staff's log tells of, in words: what was done, to what, and what the entry says besides; for its page and for its file. */
+
+import { wayWords } from '../../texts/ways.ts';
 import type { Both } from '../exports/column.ts';
 import { identityLevelWords, listKindWords, listWords, stopKindWords } from './list-words.ts';
 import { roleNames } from './role-names.ts';
@@ -491,12 +493,35 @@ const auditStateWords: Words = {
   ended: ['已移除', 'Taken away'],
   unseen: ['未显示', 'Not shown'],
   seen: ['已显示', 'Shown'],
+  coming: ['上传中', 'Uploading'],
+  reading: ['试运行中', 'Dry run under way'],
+  faulty: ['有问题', 'Faults'],
+  read: ['已读入', 'Read'],
+  asked: ['待同事同意', 'Waits for a colleague'],
+  more: ['须补资料', 'More was asked for'],
+  running: ['导入中', 'Being brought in'],
+  done: ['已导入', 'Brought in'],
+  confirmed: ['已确认', 'Confirmed'],
+  refused: ['不采用', 'Discarded'],
   ...roleNames,
+};
+
+/** What kind of file it is, or of statement. */
+const auditKindWords: Words = {
+  gateway: ['支付通道', 'Payment gateway'],
+  bank: ['银行', 'Bank'],
+  payout: ['代付（USDT）', 'Payouts (USDT)'],
+  venue_transfers: ['场馆转账', 'Venue transfers'],
+  venue_bets: ['场馆注单（输赢）', 'Venue bets (net)'],
+  members: ['会员', 'Members'],
+  balances: ['余额', 'Balances'],
+  bets: ['注单', 'Bets'],
 };
 
 /** `deposit/12` as `存款单 12`. */
 export function subjectWords(subject: string): Both {
-  const [kind = '', id = ''] = subject.split('/');
+  const [kind = '', ...parts] = subject.split('/');
+  const id = parts.join(' ');
   const [chinese, english] = auditSubjects[kind] ?? [kind, kind];
   return [`${chinese} ${id}`.trim(), `${english} ${id}`.trim()];
 }
@@ -516,6 +541,7 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
   if (typeof value === 'boolean') return value ? ['是', 'Yes'] : ['否', 'No'];
   if (auditStates.has(name)) return auditStateWords[String(value)];
   const field = name.replace(/(Before|After)$/, '');
+  if (field === 'kind') return auditKindWords[String(value)];
   if (field === 'level') return identityLevels[String(value)];
   if (field === 'stopped') return kindAndTarget(String(value), stopKindWords);
   return field === 'listed' ? listAndKind(String(value)) : undefined;
@@ -523,11 +549,15 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
 
 const identityLevels: Words = identityLevelWords;
 
-/** `way/bank` as `一种支付方式 bank`, `withdrawals` as `全部取款`. */
+const ways: Words = wayWords;
+
+/** `way/bank` as `一种支付方式 银行卡`, `withdrawals` as `全部取款`. */
 function kindAndTarget(value: string, words: Words): Both | undefined {
-  const [kind = '', target = ''] = value.split('/');
+  const [kind = '', ...parts] = value.split('/');
   const both = words[kind];
-  return both && [`${both[0]} ${target}`.trim(), `${both[1]} ${target}`.trim()];
+  const named = parts.join(' ');
+  const [chinese, english] = (kind === 'way' ? ways[named] : undefined) ?? [named, named];
+  return both && [`${both[0]} ${chinese}`.trim(), `${both[1]} ${english}`.trim()];
 }
 
 /** `watch/account` as `观察 收款账号`. */
