@@ -83,3 +83,21 @@ test('what was stopped, which list somebody was put on, and how far they are kno
     '基础认证',
   ]);
 });
+
+test('a promotion, rates of an agent and a move stand in the log as people say them, in fen where they are', () => {
+  expect([detailName('tiersAfter'), detailValue('tiersAfter', '10000:5%:50000 20050:10%:88850')]).toEqual([
+    '此后档位',
+    '满 100 元送 5%，最高 500 元；满 200.50 元送 10%，最高 888.50 元',
+  ]);
+  expect([detailName('totalAfter'), detailValue('totalAfter', '500000')]).toEqual([
+    '此后总预算',
+    '5,000.00 元',
+  ]);
+  expect(detailValue('awardAfter', 'losses')).toBe('亏损返还');
+  expect(detailValue('conditionBefore', 'none')).toBe('没有条件');
+  expect(detailValue('state', 'published')).toBe('上架');
+  expect(detailValue('rates', 'realbet 2, concise 16')).toBe('真人 2、电子 16');
+  expect([detailName('from'), detailName('to')]).toEqual(['原上级代理', '新的上级代理']);
+  // A free text is left as it is.
+  expect(detailValue('reason', 'none')).toBe('none');
+});

@@ -306,7 +306,7 @@ export const shared = {
   注册时间: 'Registered',
   '{0}（%）': '{0} (%)',
   有效投注: 'Turnover',
-  计算: 'Verify',
+  计算: 'Calculation',
   编辑: 'Edit',
   预览: 'Preview',
   编辑或预览: 'Edit or preview',

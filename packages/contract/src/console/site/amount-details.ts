@@ -4,6 +4,7 @@ export const amountDetails: ReadonlySet<string> = new Set([
   'ordered',
   'bonus',
   'budget',
+  'total',
   'amount',
   'credit',
   'debit',

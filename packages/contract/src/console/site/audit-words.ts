@@ -439,10 +439,24 @@ export const auditDetails: Words = {
   question: ['筛选', 'Filter'],
   rows: ['行数', 'Rows'],
   whole: ['完整', 'Complete'],
+  to: ['新的上级代理', 'New agent'],
+  from: ['原上级代理', 'Agent before'],
+  kind: ['类型', 'Kind'],
+  of: ['场馆或通道', 'Venue or gateway'],
+  rights: ['权限', 'Rights'],
+  days: ['有效期（天）', 'Days'],
+  award: ['发放方式', 'Given by'],
+  tiers: ['档位', 'Tiers'],
+  total: ['总预算', 'Total budget'],
+  win: ['单笔派彩限额（元）', 'Limit of a single payout (¥)'],
+  hour: ['场馆一小时净派彩限额（元）', 'Limit of a venue’s net payout per hour (¥)'],
+  ahead: ['先于注单记录转出限额（元）', 'Limit of money sent out before bets are recorded (¥)'],
+  day: ['场馆一天净派彩限额（元）', 'Limit of a venue’s net payout per day (¥)'],
 };
 
 /** Of what it says besides, what is a state. */
 const auditStates: ReadonlySet<string> = new Set([
+  'state',
   'stateBefore',
   'stateAfter',
   'roleBefore',
@@ -541,10 +555,70 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
   if (typeof value === 'boolean') return value ? ['是', 'Yes'] : ['否', 'No'];
   if (auditStates.has(name)) return auditStateWords[String(value)];
   const field = name.replace(/(Before|After)$/, '');
+  if (field === 'rates') return ratesText(String(value));
+  if (field === 'tiers') return tiersText(String(value));
+  if (field === 'award') return awardWords[String(value)];
+  if (field === 'condition') return conditionWords[String(value)];
   if (field === 'kind') return auditKindWords[String(value)];
   if (field === 'level') return identityLevels[String(value)];
   if (field === 'stopped') return kindAndTarget(String(value), stopKindWords);
   return field === 'listed' ? listAndKind(String(value)) : undefined;
+}
+
+const awardWords: Words = {
+  deposit: ['存款到账', 'Deposit'],
+  code: ['优惠码', 'Code'],
+  losses: ['亏损返还', 'Cash back'],
+  referral: ['邀请好友', 'Referral'],
+};
+
+const conditionWords: Words = {
+  none: ['没有条件', 'None'],
+  deposit: ['单笔存款达到', 'A deposit of at least'],
+  deposits: ['累计存款达到', 'Deposits in all of at least'],
+  turnover: ['有效投注达到', 'Turnover of at least'],
+};
+
+const categoryWords: Words = {
+  realbet: ['真人', 'Live'],
+  sport: ['体育', 'Sports'],
+  gaming: ['电竞', 'E-sports'],
+  joker: ['棋牌', 'Cards & board'],
+  concise: ['电子', 'Slots'],
+  lottery: ['彩票', 'Lottery'],
+};
+
+/** `realbet 2, sport 2` as `真人 2、体育 2`. */
+function ratesText(value: string): Both {
+  const each = value.split(', ').map((part) => {
+    const [category = '', rate = ''] = part.split(' ');
+    const [chinese, english] = categoryWords[category] ?? [category, category];
+    return [`${chinese} ${rate}`, `${english} ${rate}`] as const;
+  });
+  return [each.map(([chinese]) => chinese).join('、'), each.map(([, english]) => english).join(', ')];
+}
+
+/** `10000:5%:50000` in fen as `满 100 元送 5%，最高 500 元`. */
+function tiersText(value: string): Both | undefined {
+  const each = value.split(' ').flatMap((tier) => {
+    const [, from, percent, most] = /^(\d+):(\d+)%:(\d+)$/.exec(tier) ?? [];
+    if (from === undefined || most === undefined) return [];
+    const [least, highest] = [yuanOf(from), yuanOf(most)];
+    return [
+      [
+        `满 ${least} 元送 ${percent}%，最高 ${highest} 元`,
+        `from ¥${least} ${percent}%, at most ¥${highest}`,
+      ] as const,
+    ];
+  });
+  if (each.length === 0) return undefined;
+  return [each.map(([chinese]) => chinese).join('；'), each.map(([, english]) => english).join('; ')];
+}
+
+/** Fen as yuan, without what is nothing. */
+function yuanOf(fen: string): string {
+  const [whole, rest] = [BigInt(fen) / 100n, BigInt(fen) % 100n];
+  return rest === 0n ? `${whole}` : `${whole}.${`${rest}`.padStart(2, '0')}`;
 }
 
 const identityLevels: Words = identityLevelWords;
