@@ -29,7 +29,7 @@ export interface Player {
   pausedUntil: number;
   /** Sets a new password just now: which of the two opens the account is not known until it is answered. */
   comesBack?: boolean;
-  /** When their account closes, as it was answered to their wish; Unix ms. */
+  /** When their account closes, as their request was answered; Unix ms. */
   leaves?: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Accounts that are closed: by the wish of their member alone, after its days, with nothing left in them but what was given up, and
+ * Accounts that are closed: at the request of their member alone, after its days, with nothing left in them but what was given up, and
  * nobody's to enter. At a quiet moment.
  */
 import type { World } from '../world.ts';
