@@ -231,6 +231,24 @@ test('who forgot it on their own phone is back at once, within a quarter of an h
   expect(await here.withdraw(owner, owner.card, payPassword)).toBe(codes.payouts_recovering.code);
 });
 
+test('a letter whose code is good at once is worth sending for as long as the code, one whose code waits for a day', async () => {
+  const owner = await here.owner('mailworth');
+  await bind(owner, 'mailworth@mail.example');
+  await here.signIn(owner, owner.name, password, await here.nextTotp(owner.secret));
+  for (const [by, minutes] of [
+    [owner, 15],
+    [here.stranger(), 24 * 60],
+  ] as const) {
+    await askLogin(by, owner);
+    // The code's own letter; that somebody asked is told by another.
+    const { rows } = await here.site.owner.query<{ minutes: number }>(
+      `select (extract(epoch from expires_at - created_at) / 60)::int as minutes from email_outbox
+        where address = 'mailworth@mail.example' and subject like '找回登录密码%' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ minutes }]);
+  }
+});
+
 test('no answer tells whether a name exists, has an address, or whose address it is; letters go to owners alone', async () => {
   const owner = await here.owner('mailquiet');
   await bind(owner, 'mailquiet@mail.example');
