@@ -31,6 +31,8 @@ export interface Player {
   comesBack?: boolean;
   /** When their account closes, as their request was answered; Unix ms. */
   leaves?: number | undefined;
+  /** Asked for that once, whatever was answered: nobody else is told that they are leaving. */
+  askedToLeave?: boolean;
 }
 
 export interface Order {
@@ -181,7 +183,9 @@ export class Gone extends Error {}
  */
 export function told(reply: Reply<unknown>, expected: readonly CodeName[] = []): CodeName {
   const name = nameOf.get(reply.code);
-  if (name !== undefined && (name === 'ok' || expected.includes(name))) return name;
+  // Whoever leaves is refused much: that nobody else is, is looked at where it is answered (`as`).
+  if (name === 'ok' || name === 'account_closing') return name;
+  if (name !== undefined && expected.includes(name)) return name;
   const words = `unexpected answer ${reply.code} (${name ?? 'unknown'}, HTTP ${reply.status}): ${reply.message}`;
   throw name === undefined || name === 'fault' || name === 'unavailable'
     ? new Error(words)
@@ -272,10 +276,14 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
       }
     },
     async as(player, send) {
-      const reply = await town.insist(() => send(player.token));
-      if (reply.code !== codes.session_lost.code) return reply;
-      player.token = await signInPlayer(player);
-      return town.insist(() => send(player.token));
+      let reply = await town.insist(() => send(player.token));
+      if (reply.code === codes.session_lost.code) {
+        player.token = await signInPlayer(player);
+        reply = await town.insist(() => send(player.token));
+      }
+      if (reply.code === codes.account_closing.code && !player.askedToLeave)
+        throw new Error(`${player.name} is told that they leave, and never asked to`);
+      return reply;
     },
     async by(name, send) {
       const reply = await town.insist(async () => send(await town.staff(name)));

@@ -9,6 +9,7 @@ export const leave: Kind = ({ world: { api }, as }, dice, player) => {
     words: `${player.name} wants to leave${waives ? ', whatever is left' : ''}`,
     async run() {
       const { password } = player;
+      player.askedToLeave = true;
       const reply = await as(player, (token) =>
         api.call('askClosing', { password, code: '', waives }, { token }),
       );
