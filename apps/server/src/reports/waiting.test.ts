@@ -207,6 +207,44 @@ test('a payout service’s difference is USDT, and counted in yuan as money of a
   });
 });
 
+test('a win ahead of its bet is unexplained until the bet is told; one that is held for its size is explained', async () => {
+  const { id: member } = await site.memberWith(100_000n);
+  const at = async () => (await waiting()).unexplained.places.find(({ place }) => place === 'venues');
+  const before = await at();
+  const held = (kind: 'ahead' | 'bet', reason: 'ahead' | 'win') =>
+    site.owner.query(
+      `insert into win_review (venue, member_id, kind, subject, reason, stake, amount, held, created_at)
+       select code, $1, $2, $3, $3, 100, 4000, 4000, $4 from venue order by code limit 1`,
+      [member, kind, reason, ago(0.25)],
+    );
+  await held('bet', 'win');
+  expect(await at()).toEqual(before);
+  await held('ahead', 'ahead');
+  expect(await at()).toMatchObject({
+    number: (before?.number ?? 0) + 1,
+    amount: (before?.amount ?? 0) + 40,
+  });
+  await site.owner.query('delete from win_review where member_id = $1', [member]);
+});
+
+test('an order on a gateway’s page waits for its member until its time is over, and then for staff', async () => {
+  const { id: member } = await site.memberWith(100n);
+  const count = async () => (await waiting()).queues.find(({ name }) => name === 'deposits')?.number ?? 0;
+  const before = await count();
+  const order = (way: string, hours: number) =>
+    site.owner.query(
+      `insert into deposit_order (order_no, member_id, way, amount, last_four, created_at, expires_at)
+       values ($1, $2, $3, 1000, '', $4, $5)`,
+      [`wait-${way}-${hours}`, member, way, ago(3), ago(hours)],
+    );
+  await order('alipay', -1);
+  expect(await count()).toBe(before);
+  await order('bank', -1);
+  await order('alipay', 1);
+  expect(await count()).toBe(before + 2);
+  await site.owner.query('delete from deposit_order where member_id = $1', [member]);
+});
+
 test('an exception that is proposed waits for its second person until its time is over', async () => {
   await site.owner.query(
     `insert into list_entry (list, kind, value, reason, made_by, made_at, expires_at)
