@@ -517,6 +517,32 @@ test('what a payout service and a bank say of our own orders is known by their n
   expect(await said('bank', 'DBANK,50.00')).toEqual(nothing);
 });
 
+test('what they name at last is not ours alone any more: with another sum it differs in that, and is counted once', async () => {
+  await sql(
+    `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
+     select 'paystone', n, 'D' || n, 30000, now(), start_of_beijing_day('2026-11-12'), 'asking', 'review'
+       from unnest(array['P71', 'P72']) n`,
+  );
+  const told = async (day: string, ...lines: readonly string[]) => {
+    const content = [heads, ...lines.map((line) => `${day},${line},`)].join('\n');
+    const { id } = await uploaded(Buffer.from(content), [day, day]);
+    return (await site.staff('confirmStatement', { id }, other)).data;
+  };
+  const open = async () =>
+    (await site.staff('statementDifferences', { search: 'P7' }, chief)).data.rows.map((row) => [
+      row.kind,
+      row.reference,
+      row.theirs,
+      row.ours,
+    ]);
+  expect(await told('2026-11-12')).toEqual({ differences: 2, explained: 0 });
+  expect(await told('2026-11-13', 'P71,成功,250.00', 'P72,成功,300.00')).toEqual({
+    differences: 1,
+    explained: 2,
+  });
+  expect(await open()).toEqual([['amount', 'P71', 250, 300]]);
+});
+
 test('among thousands of withdrawals those of a transaction are found by its index', async () => {
   const undo = new Error('undo');
   let plan = '';

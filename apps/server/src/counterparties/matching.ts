@@ -99,15 +99,14 @@ export async function confirmFile(
      on conflict do nothing returning 1`,
     [...named, party.subject],
   );
-  // What only we had and they tell of now, and what only they had and our books have now.
+  // What only we had and they tell of now (with another sum it differs in that, above, and is counted once), and what only they had and
+  // our books have now.
   const { rows: explained } = await tx.query(
     `update counterparty_difference d set state = 'explained', asked_by = null, reason = null, decided_at = $2
       where d.counterparty = $1 and d.state in ('open', 'asked')
         and (d.kind = 'ours'
              and exists (select 1 from (${ourSide[party.kind].named('d.number', '$3')}) r
-                          join counterparty_told t on t.counterparty = $1 and t.number = any (array[r.number, r.other])
-                         cross join lateral (${behind('t.number', '$3')}) o
-                         where o.amount = t.amount)
+                          join counterparty_told t on t.counterparty = $1 and t.number = any (array[r.number, r.other]))
              or d.kind in ('theirs', 'amount')
              and exists (select 1 from (${behind('d.number', '$3')}) o where o.amount = d.theirs))
      returning 1`,
