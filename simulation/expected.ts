@@ -44,7 +44,7 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'nodes go and come': ['down', 'up'],
   'bind an address': ['ok', 'wrong_pay_password'],
   withdraw: ['ok', 'bad_input', 'wrong_pay_password', 'turnover_left', 'insufficient_balance', 'stopped'],
-  'decide a withdrawal': ['ok', 'withdrawal_waits', 'payout_address_unchecked'],
+  'decide a withdrawal': ['ok', 'withdrawal_waits', 'payout_address_unchecked', 'stopped_for_staff'],
   transfer: ['done', 'pending', 'insufficient_balance', 'venue_refused', 'venue_unavailable', 'stopped'],
   'repeat a transfer': ['ok', 'idempotency_conflict'],
   'tap twice': ['ok ok'],

@@ -91,7 +91,7 @@ export const decidePromotion: Kind = (town, dice) => {
         'no_offers_on_pause',
         'four_eyes',
         'not_found',
-        'stopped',
+        'stopped_for_staff',
       ]);
       if (outcome !== 'ok' || !approves) return approves ? outcome : 'rejected';
       if ((reply.data as { state: string }).state !== 'approved') return 'waits for a second person';

@@ -88,7 +88,7 @@ export const decideWithdrawal: Kind = ({ world: { api, chains }, papers, by, new
         'withdrawal_waits',
         'payout_frozen',
         'four_eyes',
-        'stopped',
+        'stopped_for_staff',
         // Nobody says whether the address is frozen: the order waits for a node.
         ...(silent ? (['payout_address_unchecked'] as const) : []),
       ]);
@@ -127,7 +127,7 @@ export const decideAgain: Kind = ({ world: { api }, papers, by, newKey }, dice) 
                 ? api.staff('approveWithdrawal', { id }, token, key)
                 : api.staff('rejectWithdrawal', { id, reason: '地址有误' }, token, key),
             );
-      if (told(reply, ['already_decided', 'payout_frozen', 'stopped']) === 'ok')
+      if (told(reply, ['already_decided', 'payout_frozen', 'stopped_for_staff']) === 'ok')
         throw new Error('it was decided twice');
       return 'already_decided';
     },
