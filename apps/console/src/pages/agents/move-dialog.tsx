@@ -4,6 +4,7 @@ import { agentMoves, agents } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { AgentSelect } from '../../components/agent-select.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { say } from '../../texts/say.ts';
@@ -54,8 +55,8 @@ export function MoveDialog({ agent, onClose }: { readonly agent?: Agent; readonl
         >
           <InputNumber {...numbers} disabled={agent !== undefined} />
         </Form.Item>
-        <Form.Item name="to" label={say('新的上级代理编号（留空：不归任何代理）')}>
-          <InputNumber {...numbers} />
+        <Form.Item name="to" label={say('新的上级代理')}>
+          <AgentSelect label={say('新的上级代理')} placeholder={say('输入账号或编号；留空：不归任何代理')} />
         </Form.Item>
       </Form>
     </ActionDialog>
@@ -91,8 +92,14 @@ export function DismissDialog({ agent, onClose }: { readonly agent: Agent; reado
         )}
       </p>
       <Form layout="vertical">
-        <Form.Item label={say('团队归哪位代理（编号；留空：不归任何代理）')} htmlFor="dismiss-heir">
-          <InputNumber id="dismiss-heir" {...numbers} value={heir} onChange={setHeir} />
+        <Form.Item label={say('团队归哪位代理')} htmlFor="dismiss-heir">
+          <AgentSelect
+            id="dismiss-heir"
+            label={say('团队归哪位代理')}
+            placeholder={say('输入账号或编号；留空：不归任何代理')}
+            value={heir}
+            onChange={setHeir}
+          />
         </Form.Item>
       </Form>
     </ActionDialog>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest';
 import type { Agent, AgentRates } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { fieldOf, pick } from '../../testing/fields.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentsPage } from './agents.tsx';
@@ -118,6 +119,10 @@ test('terms are told with their figures, and no fee where there is none', () => 
   );
 });
 
+const agentsNamed = [
+  { id: 12, username: 'wang12' },
+  { id: 13, username: '12wang' },
+];
 async function list(of: Agent, ...rights: Parameters<typeof staff>) {
   const asked = answerWith({
     staffMe: () => staff('agents.read', ...rights),
@@ -127,6 +132,8 @@ async function list(of: Agent, ...rights: Parameters<typeof staff>) {
     setAgentRates: () => answered('saved'),
     moveToAgent: () => answered('proposed'),
     dismissAgent: () => answered('proposed'),
+    agentNames: ({ search, id }) =>
+      agentsNamed.filter(({ id: one, username }) => one === id || username.startsWith(search || '-')),
   });
   renderAt('/agents', <AgentsPage />);
   await screen.findByText('zhang88');
@@ -183,7 +190,10 @@ test('a move to nobody is sent as nobody’s', async () => {
   press(/提交变更/);
   await waitFor(() => expect(asked.moveToAgent).toEqual([{ id: 31, to: null }]));
   press(/变更上级/);
-  type('新的上级代理编号（留空：不归任何代理）', '12');
+  // By number, or by name: what is shown is the name.
+  fireEvent.change(fieldOf('新的上级代理'), { target: { value: '12' } });
+  await screen.findAllByText('12wang');
+  await pick('新的上级代理', 'wang12');
   press(/提交变更/);
   await waitFor(() => expect(asked.moveToAgent).toHaveLength(2));
   expect(asked.moveToAgent?.at(-1)).toEqual({ id: 31, to: 12 });

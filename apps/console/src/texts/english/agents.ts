@@ -149,14 +149,15 @@ export const agents = {
   '经另一位同事同意后，从下一个周一零点（北京时间）起生效。此前结算的注单及其作废、更正，佣金仍归原代理；此后的归新代理，不会重复计算。代理连同团队一起变更。':
     'Holds from the next Monday 00:00 (Beijing time) once a colleague has agreed. Commission on bets settled before, with their voids and corrections, stays with the former agent; what is settled later is the new one’s, and nothing counts twice. An agent moves with the whole team.',
   请填写会员编号: 'Enter a member’s number',
-  '新的上级代理编号（留空：不归任何代理）': 'Number of the new parent agent (empty: nobody)',
+  新的上级代理: 'New parent agent',
+  团队归哪位代理: 'Whose the team becomes',
+  '输入账号或编号；留空：不归任何代理': 'Username or ID; empty: nobody',
   没有变动: 'No change',
   '解除@dismiss': 'Dismiss',
   '解除 {0} 的代理': 'Dismiss agent {0}',
   提交解除: 'Submit dismissal',
   '经另一位同事同意后，从下一个周一零点（北京时间）起不再是代理，直属团队归下面的代理；其邀请码从同意时起带来的会员也归后者。此前结算的注单的佣金仍归其本人，照常出账单、审核、发放到其中心钱包，不会作废。':
     'Once a colleague has agreed, from the next Monday 00:00 (Beijing time) this is no agent any more and the direct team goes to the agent below; so does whoever comes by the old code from that yes on. Commission on bets settled before stays this agent’s: it is stated, reviewed and paid to the central wallet as ever, and never forfeited.',
-  '团队归哪位代理（编号；留空：不归任何代理）': 'Who takes the team (agent’s number; empty: nobody)',
   原上级代理: 'Former agent',
   新上级代理: 'New agent',
   '{0} 次': '{0} {0|change|changes}',
@@ -164,7 +165,6 @@ export const agents = {
   还没有变更过归属: 'Nobody has changed agents yet',
   产生佣金: 'Commission earned',
   在总览中查看: 'See in the overview',
-  没有这样的代理: 'No such agent',
   '合计 {0} 位': '{0} {0|agent|agents} in all',
   '代理 #{0}': 'Agent #{0}',
   '直属会员按当时的归属计入；点数字可看每一笔':
