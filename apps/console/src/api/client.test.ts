@@ -178,3 +178,17 @@ test('what waits for a second person is not said to be saved', () => {
   expect(savedWords({ state: 'proposed' }, '已保存')).toMatch(/等待另一位同事/);
   expect(savedWords({ state: 'saved' }, '已保存')).toBe('已保存');
 });
+
+test.each([
+  ['offer：请填写存款档位；固定金额只用于优惠码', '请填写存款档位；固定金额只用于优惠码'],
+  ['offer.code: A code has 4 to 20 capital letters or digits', 'A code has 4 to 20 capital letters or digits'],
+  ['tiers.0.from: Too small: expected number to be >0', 'tiers.0.from: Too small: expected number to be >0'],
+  ['请填写标题', '请填写标题'],
+])('what is wrong with a field is read without the name that programs know it by: %s', async (told, read) => {
+  serverAnswers({ code: 1_000, message: told, data: null });
+  keepToken('t0ken');
+  expect(await failure(call('promotionList', {}))).toMatchObject({ message: read });
+  // What else is refused stands as it was told.
+  serverAnswers({ code: 5_000, message: told, data: null });
+  expect(await failure(call('promotionList', {}))).toMatchObject({ message: told });
+});

@@ -9,6 +9,9 @@ import { proposalFor } from './proposals.ts';
 import { currentToken, dropToken } from './session.ts';
 import { currentView } from './view.ts';
 
+/** A field of what was sent is wrong (`field_invalid`). */
+const fieldInvalid = 1_000;
+
 export type CallOptions = {
   /** Names the effect of a call that may not simply be repeated; without it every call is an operation of its own. */
   readonly key?: string | undefined;
@@ -133,12 +136,22 @@ async function send<Name extends ConsoleCallName>(
   });
   // The server checks its answers against the contract before it sends them.
   if (envelope.code === 200) return envelope.data as ConsoleAnswer<Name>;
-  throw staff ? refusalOf(envelope, token) : new Refusal(envelope.code, envelope.message);
+  throw staff ? refusalOf(envelope, token) : new Refusal(envelope.code, forPeople(envelope));
+}
+
+/**
+ * What is wrong with a field is told to programs behind the field's name on the wire, which nobody reads on the screen: the sentence says
+ * what it is about. The validator's own words do not, and keep it.
+ */
+function forPeople({ code, message }: Pick<Envelope, 'code' | 'message'>): string {
+  if (code !== fieldInvalid) return message;
+  const [, sentence] = /^[A-Za-z][\w.]*(?:：|: )(.+)$/s.exec(message) ?? [];
+  return sentence === undefined || /^(?:Invalid|Too|Unrecognized|Expected)\b/.test(sentence) ? message : sentence;
 }
 
 /** @param token of the session that asked */
 function refusalOf({ code, message }: Envelope, token: string): Refusal | SessionLost {
-  if (code !== 401) return new Refusal(code, message);
+  if (code !== 401) return new Refusal(code, forPeople({ code, message }));
   // Another may have begun while the answer was on its way.
   if (currentToken() === token) dropToken();
   return new SessionLost(message);
