@@ -181,7 +181,10 @@ test('what waits for a second person is not said to be saved', () => {
 
 test.each([
   ['offer：请填写存款档位；固定金额只用于优惠码', '请填写存款档位；固定金额只用于优惠码'],
-  ['offer.code: A code has 4 to 20 capital letters or digits', 'A code has 4 to 20 capital letters or digits'],
+  [
+    'offer.code: A code has 4 to 20 capital letters or digits',
+    'A code has 4 to 20 capital letters or digits',
+  ],
   ['tiers.0.from: Too small: expected number to be >0', 'tiers.0.from: Too small: expected number to be >0'],
   ['请填写标题', '请填写标题'],
 ])('what is wrong with a field is read without the name that programs know it by: %s', async (told, read) => {

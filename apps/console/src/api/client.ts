@@ -145,8 +145,10 @@ async function send<Name extends ConsoleCallName>(
  */
 function forPeople({ code, message }: Pick<Envelope, 'code' | 'message'>): string {
   if (code !== fieldInvalid) return message;
-  const [, sentence] = /^[A-Za-z][\w.]*(?:：|: )(.+)$/s.exec(message) ?? [];
-  return sentence === undefined || /^(?:Invalid|Too|Unrecognized|Expected)\b/.test(sentence) ? message : sentence;
+  const [, sentence] = /^[A-Za-z][\w.]*(?:\uff1a|: )(.+)$/s.exec(message) ?? [];
+  return sentence === undefined || /^(?:Invalid|Too|Unrecognized|Expected)\b/.test(sentence)
+    ? message
+    : sentence;
 }
 
 /** @param token of the session that asked */

@@ -29,11 +29,16 @@ type Props = {
   readonly confirm?: string;
   readonly label?: string;
   /** What is said when it is done. */
-  readonly done: string;
+  readonly done: string | ((state: string) => string);
   /** What it means, and who reads the reason. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 };
+
+/** An answer says by its state whether it is done, or waits for somebody else. */
+function stateOf(answer: unknown): string {
+  return typeof answer === 'object' && answer !== null && 'state' in answer ? String(answer.state) : '';
+}
 
 /** Turns something down, with a reason. */
 export function ReasonDialog({ resource, action, id, done, children, ...props }: Props) {
@@ -44,8 +49,8 @@ export function ReasonDialog({ resource, action, id, done, children, ...props }:
     resource,
     action,
     id,
-    onDone: () => {
-      message.success(done);
+    onDone: (answer) => {
+      message.success(typeof done === 'string' ? done : done(stateOf(answer)));
       onClose();
     },
   });

@@ -26,7 +26,7 @@ const states = {
 export function MemberGrants({ memberId }: { readonly memberId: number }) {
   const [cancelling, setCancelling] = useState<MemberGrant>();
   const grants = useQuery({
-    queryKey: ['memberGrants', memberId],
+    queryKey: ['memberGrants', 'list', memberId],
     queryFn: ({ signal }) => call('memberGrants', { memberId }, { signal }),
   });
   const columns: ColumnsType<MemberGrant> = [
@@ -115,7 +115,9 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
           title={say('取消彩金')}
           confirm={say('确认取消')}
           label={say('取消原因')}
-          done={say('已提交')}
+          done={(state) =>
+            state === 'pending' ? say('已提交，等待另一位同事以同样的原因取消') : say('彩金已取消')
+          }
           onClose={() => setCancelling(undefined)}
         >
           {say(

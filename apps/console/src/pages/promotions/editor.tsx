@@ -17,6 +17,7 @@ import { newTerms } from '../../labels/new-promotion.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { richTextRule } from '../../labels/rich-text.ts';
 import { say } from '../../texts/say.ts';
+import { changesKey } from '../rules/change-actions.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { EnglishFields } from './english-fields.tsx';
 import { NarrowedFields } from './narrowed-fields.tsx';
@@ -59,7 +60,11 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
       message.success(savedWords(answer, say('活动已保存')));
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
+    onSettled: () => {
+      // What waits for a colleague stands above the list.
+      void queries.invalidateQueries({ queryKey: changesKey });
+      return queries.invalidateQueries({ queryKey: promotionsKey });
+    },
   });
   const shown = Form.useWatch([], { form, preserve: true });
   // What happens elsewhere in the app is sent without an offer, which stays in the form for whoever comes back to it.

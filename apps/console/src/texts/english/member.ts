@@ -50,7 +50,6 @@ export const member = {
   '流水（元）': 'Wagering (¥)',
   发放与期限: 'Given, expires',
   '取消彩金 {0}': 'Cancel bonus {0}',
-  已提交: 'Submitted',
   '{0}元彩金退回优惠活动账户，会员的现金不变；会员会读到下面的原因。超过单人限额时，须另一位同事以同样的原因再取消一次。':
     'A bonus of ¥{0} goes back to the promotion account; the member’s cash stays, and the member reads the reason below. Above one person’s limit a colleague has to cancel it again for the same reason.',
   概况: 'Profile',
@@ -133,6 +132,8 @@ export const member = {
   没有符合条件的动态: 'Nothing matches',
   存款与取款: 'Deposits & withdrawals',
   '本站注单@many': 'Bets here',
+  '已提交，等待另一位同事以同样的原因取消': 'Submitted: a colleague has to cancel it for the same reason',
+  彩金已取消: 'The bonus is cancelled',
   消息与对话: 'Messages & support',
   备注与案件: 'Notes & cases',
   资料与限额: 'Details & limits',
