@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MemberPage } from '../../api/rows.ts';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { memberPage } from '../../testing/member-page.ts';
+import { signedInForEach } from '../../testing/signed-in.ts';
+import { staff } from '../../testing/staff.ts';
+import { Profile } from './profile.tsx';
+import { Related } from './related.tsx';
+import { Sessions } from './sessions.tsx';
+
+signedInForEach();
+
+function profile(more: Parameters<typeof memberPage>[0]) {
+  answerWith({ staffMe: () => staff('members.read') });
+  renderAt('/members/100001', <Profile page={memberPage(more)} />);
+}
+
+test('who somebody is stands with what is not there said in words, the sums with their numbers, in Beijing time', () => {
+  profile({ turnoverLeft: 26.4, deposits: { count: 1_204, sum: 88_000.5 }, member: { mobile: '' } });
+  expect(document.body.textContent).toContain('2026-02-01 00:30:00');
+  expect(document.body.textContent).toContain('未填写');
+  expect(document.body.textContent).toContain('未绑定');
+  expect(document.body.textContent).toMatch(/88,000\.50.*（1,204 笔）/);
+  expect(document.body.textContent).toContain('26.40');
+  expect(document.body.textContent).toContain('无记录（账户早于记录）');
+});
+
+test('terms are named with their version and when they were agreed to', () => {
+  profile({
+    agreements: [
+      { document: 'terms', version: 3, agreedAt: '2026-11-20T16:30:05Z' },
+      { document: 'privacy', version: 1, agreedAt: '2026-11-20T16:30:05Z' },
+    ],
+  });
+  screen.getByText('条款与规则第 3 版，2026-11-21 00:30:05');
+  screen.getByText('隐私政策第 1 版，2026-11-21 00:30:05');
+});
+
+test('where money may be sent: a card by its bank and holder, an address by its chain; none is said', () => {
+  const card = { createdAt: '2026-11-20T16:30:05Z', lastFour: '4567' };
+  profile({
+    cards: [
+      { id: 1, kind: 'bank', bank: '工商银行', owner: '张**', protocol: null, ...card },
+      { id: 2, kind: 'usdt', bank: 'USDT', owner: '', protocol: 'TRC20', ...card },
+    ],
+  });
+  const cells = (id: number) =>
+    [...document.querySelectorAll(`tr[data-row-key="${id}"] td`)].map(({ textContent }) => textContent);
+  expect(cells(1)).toEqual(['工商银行', '张**', '…4567', '2026-11-21 00:30:05']);
+  expect(cells(2).slice(0, 2)).toEqual(['USDT', 'TRC20']);
+});
+
+const session = (more: Partial<MemberPage['sessions'][number]> = {}): MemberPage['sessions'][number] => ({
+  createdAt: '2026-11-20T16:30:05Z',
+  expiresAt: '2036-11-20T16:30:05Z',
+  endedAt: null,
+  address: '203.0.113.7',
+  device: 'Chrome',
+  mark: 'a1b2c3',
+  ...more,
+});
+async function sessions(rows: MemberPage['sessions'], ...rights: Parameters<typeof staff>) {
+  const asked = answerWith({ staffMe: () => staff('members.read', ...rights) });
+  renderAt('/members/100001', <Sessions member={100_001} sessions={rows} />);
+  await waitFor(() => expect(document.querySelectorAll('tbody tr.ant-table-row')).toHaveLength(rows.length));
+  return asked;
+}
+const states = () =>
+  [...document.querySelectorAll('tbody tr.ant-table-row')].map(
+    (row) => row.querySelectorAll('td')[1]?.textContent,
+  );
+
+test('a session is on, over, or ran out by itself', async () => {
+  await sessions([
+    session(),
+    session({ createdAt: '2026-11-19T00:00:00Z', endedAt: '2026-11-19T01:00:00Z' }),
+    session({ createdAt: '2026-11-18T00:00:00Z', expiresAt: '2026-11-18T01:00:00Z' }),
+  ]);
+  expect(states()).toEqual(['在线', '已退出', '已过期']);
+});
+
+test('a browser goes onto a list by its mark, for those who may; one that keeps none cannot', async () => {
+  await sessions([session(), session({ createdAt: '2026-11-19T00:00:00Z', mark: null })], 'members.freeze');
+  const buttons = await screen.findAllByText('加入名单');
+  expect(buttons).toHaveLength(1);
+  fireEvent.click(screen.getByLabelText('把浏览器标记 a1b2c3 加入名单'));
+  await waitFor(() => expect(document.querySelector('.ant-modal, .ant-drawer')).not.toBeNull());
+});
+
+test('who may put nobody on a list has no button', async () => {
+  await sessions([session()]);
+  await screen.findByText('a1b2c3');
+  expect(screen.queryByText('加入名单')).toBeNull();
+});
+
+test('nothing related is said; what was seen at a moment that mattered stays said, also when nobody is related any more', () => {
+  answerWith({ staffMe: () => staff('members.read') });
+  renderAt('/members/100001', <Related page={memberPage()} />);
+  screen.getByText('没有发现关联账号');
+  renderAt(
+    '/members/100001',
+    <Related
+      page={memberPage({
+        relatedSeen: [{ moment: 'claim', at: '2026-11-20T16:30:05Z', accounts: 3 }],
+      })}
+    />,
+  );
+  screen.getByText('申请活动时（2026-11-21 00:30:05）已有 3 个');
+});
