@@ -282,3 +282,26 @@ test('what waits for a colleague is not said to be saved', async () => {
   await screen.findByText('已提交：等待另一位同事同意，到时生效');
   expect(screen.queryByText('活动已保存')).toBeNull();
 });
+
+test('the preview shows what is typed and not yet saved; what must be corrected leads back to the form', async () => {
+  const { asked } = open(promotion());
+  type('标题', '周末加赠');
+  fireEvent.click(screen.getByText('预览'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: '周末加赠' }).textContent).toBe('周末加赠'));
+  expect(document.querySelector('iframe')?.getAttribute('srcdoc')).toBe('<p>说明</p>');
+  expect(document.querySelector('form')?.hidden).toBe(true);
+  fireEvent.click(screen.getByText('编辑'));
+  await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(false));
+  expect(fieldOf('标题').value).toBe('周末加赠');
+  type('标题', ' ');
+  fireEvent.click(screen.getByText('预览'));
+  await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(true));
+  save();
+  await screen.findByText('请填写标题');
+  expect(document.querySelector('form')?.hidden).toBe(false);
+  fireEvent.click(screen.getByText('预览'));
+  await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(true));
+  fireEvent.click(screen.getByText(/^试\s?算$/));
+  await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(false));
+  expect([asked.savePromotion, asked.dryRunPromotion]).toEqual([undefined, undefined]);
+});

@@ -102,13 +102,13 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
           <Button
             loading={ran.running}
             onClick={() =>
-              void form
-                .validateFields()
-                .then((fields) =>
+              void form.validateFields().then(
+                (fields) =>
                   ran.begin(fields, costOf(fields), () =>
                     call('dryRunPromotion', draftOf(fields, promotion)),
                   ),
-                )
+                () => setView('edit'),
+              )
             }
           >
             {say('试算')}
@@ -132,8 +132,14 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
         hidden={view === 'preview'}
         initialValues={initial(promotion, types[0]?.id ?? 0)}
         onFinish={(fields) => mutate(fields)}
+        // What must be corrected is in sight, also where the preview stood.
+        onFinishFailed={() => setView('edit')}
       >
-        <Form.Item name="title" label={say('标题')} rules={[{ required: true, message: say('请填写标题') }]}>
+        <Form.Item
+          name="title"
+          label={say('标题')}
+          rules={[{ required: true, whitespace: true, message: say('请填写标题') }]}
+        >
           <Input maxLength={60} showCount />
         </Form.Item>
         <Form.Item name="memo" label={say('一句话说明')}>
