@@ -85,7 +85,7 @@ test('a new one is out at once and for everybody; it names no row and no version
   expect(asked.saveNotice?.[0]).not.toHaveProperty('version');
 });
 
-test('one that begins later, or is a draft, is not said to be published', async () => {
+test('one that begins later is not said to be published', async () => {
   const { asked } = open(undefined);
   type('标题', '新活动');
   type('内容', '下周开始');
@@ -94,6 +94,17 @@ test('one that begins later, or is a draft, is not said to be published', async 
   await screen.findByText('公告已保存');
   expect(screen.queryByText('公告已发布')).toBeNull();
   expect(asked.saveNotice?.[0]).toMatchObject({ startsAt: '2036-12-24T12:00:00.000Z' });
+});
+
+test('a draft is saved, and nobody is told that it is out', async () => {
+  const { asked } = open(undefined);
+  type('标题', '新活动');
+  type('内容', '还没写完');
+  fireEvent.click(screen.getByLabelText('发布'));
+  save();
+  await screen.findByText('公告已保存');
+  expect(screen.queryByText('公告已发布')).toBeNull();
+  expect(asked.saveNotice?.[0]).toMatchObject({ shown: false });
 });
 
 test('blanks are no title and no text, and nothing goes out', async () => {
