@@ -38,6 +38,13 @@ test('a line of many rows of ours names each; a file without numbers has a dash'
   expect(shown.textContent?.startsWith('—')).toBe(true);
 });
 
+test('where one of many rows of ours has their number, all of them are named', async () => {
+  open('D202611201234567890', ['deposit/D202611201234567890', 'deposit/D202611201234567891']);
+  await waitFor(() =>
+    expect(links().map(([text]) => text)).toEqual(['D202611201234567890', 'D202611201234567891']),
+  );
+});
+
 test('a bet and a transfer are named without their venue, also where a number has strokes of its own', async () => {
   const shown = open('2026/11/7', ['bet/pg/2026/11/7']);
   expect(shown.textContent).not.toContain('我方');
