@@ -5,23 +5,18 @@ import type { Spin } from './table.ts';
 export function Lines({ wins, reels }: { readonly wins: Spin['wins']; readonly reels: number }) {
   if (wins.length === 0) return null;
   return (
-    <svg
-      className={styles.lines}
-      viewBox={`0 0 ${reels * 100} 300`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {wins.map(({ places }, index) => (
-        <polyline
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place among the wins
-          key={index}
-          points={places
-            .flatMap(([row], reel) => (row === undefined ? [] : [`${reel * 100 + 50},${row * 100 + 50}`]))
-            .join(' ')}
-          pathLength={1}
-          style={{ animationDelay: `${index * 90}ms` }}
-        />
-      ))}
-    </svg>
+    <div className={styles.lines} aria-hidden="true">
+      <svg viewBox={`0 0 ${reels * 100} 300`} preserveAspectRatio="none">
+        {wins.map(({ places }, index) => (
+          <polyline
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place among the wins
+            key={index}
+            points={places
+              .flatMap(([row], reel) => (row === undefined ? [] : [`${reel * 100 + 50},${row * 100 + 50}`]))
+              .join(' ')}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }
