@@ -222,15 +222,19 @@ test('where the name is somebody else’s it is said to be taken, and their acco
   expect(sent.filter((one) => one.startsWith('signIn'))).toHaveLength(1);
 });
 
-test.each(['/login', '/login?type=1'])(
-  'on %s no password stands in plain sight until its owner wants it',
-  (path) => {
+test.each([
+  ['/login', ['current-password']],
+  ['/login?type=1', ['new-password', 'new-password', 'off']],
+])(
+  'on %s no password stands in plain sight, and a keeper of passwords knows which is new: %j',
+  (path, autoComplete) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const { container } = renderAt(path, <LoginPage />);
-    const named = [...container.querySelectorAll('input')].filter(({ labels }) =>
+    const secrets = [...container.querySelectorAll('input')].filter(({ labels }) =>
       labels?.[0]?.textContent?.includes('密码'),
     );
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.map(({ type }) => type)).toEqual(named.map(() => 'password'));
+    expect(secrets.map(({ type, autocomplete }) => [type, autocomplete])).toEqual(
+      autoComplete.map((kind) => ['password', kind]),
+    );
   },
 );
