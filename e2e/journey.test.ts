@@ -152,6 +152,27 @@ test.each([
   },
 );
 
+test('1e. on a tablet the tabs are a rail at the left, and five games stand in each row', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 768, height: 1_024 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/#/games`);
+  const tiles = page.locator('main li');
+  await tiles.nth(9).waitFor();
+  const tops = await tiles.evaluateAll((all) =>
+    all.slice(0, 10).map((tile) => Math.round(tile.getBoundingClientRect().top)),
+  );
+  const [first = 0, second = 0] = [...new Set(tops)];
+  expect(tops).toEqual([...Array(5).fill(first), ...Array(5).fill(second)]);
+  await page.goto(`${site.url}/#/`);
+  const rail = await page.getByRole('navigation').last().boundingBox();
+  expect([rail?.x, rail?.y, rail?.height]).toEqual([0, 0, 1_024]);
+  expect(rail?.width).toBeLessThan(120);
+  await context.close();
+});
+
 /** Runs in the page: names of games of which a part is hidden, and of each row the heights where they differ. */
 function tilesCutOrUneven(): string[] {
   const found: string[] = [];

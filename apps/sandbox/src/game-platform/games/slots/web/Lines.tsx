@@ -5,8 +5,13 @@ import type { Spin } from './table.ts';
 export function Lines({ wins, reels }: { readonly wins: Spin['wins']; readonly reels: number }) {
   if (wins.length === 0) return null;
   return (
-    <div className={styles.lines} aria-hidden="true">
-      <svg viewBox={`0 0 ${reels * 100} 300`} preserveAspectRatio="none">
+    <div className={styles.lines}>
+      <svg
+        className={styles.drawn}
+        viewBox={`0 0 ${reels * 100} 300`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {wins.map(({ places }, index) => (
           <polyline
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place among the wins
