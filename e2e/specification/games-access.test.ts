@@ -111,6 +111,32 @@ row(
   },
 );
 
+row(
+  ['E2'],
+  'A balance of seven figures is read whole, in one line, at the head of a game on a small phone',
+  async () => {
+    for (const width of [320, 360])
+      for (const game of ['mpdz01', 'k3', 'baccarat', 'hilo']) {
+        const { context, page } = await openPhone(browser, { viewport: { width, height: 640 } });
+        await page.goto(await addressOf(game, 'zh-CN'));
+        const balance = page.getByTestId('balance');
+        await balance.waitFor();
+        const [before, after, cut] = await balance.evaluate((figure) => {
+          const head = figure.closest('header');
+          const height = () => head?.getBoundingClientRect().height;
+          const was = height();
+          figure.textContent = '¥1,505,599.88';
+          const { left, right, top, bottom } = figure.getBoundingClientRect();
+          const middle = (top + bottom) / 2;
+          const isSeen = (x: number) => figure.contains(document.elementFromPoint(x, middle));
+          return [was, height(), !isSeen(left + 2) || !isSeen(right - 2)];
+        });
+        expect([game, width, after, cut]).toEqual([game, width, before, false]);
+        await context.close();
+      }
+  },
+);
+
 type Language = 'zh-CN' | 'en';
 
 /** Where a page stands: a game has an address for one entry, a payment one for its order. */
