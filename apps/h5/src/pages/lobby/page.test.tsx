@@ -142,3 +142,21 @@ test('a long list shows its first tiles, and the next ones when asked; another l
   await userEvent.click(screen.getByRole('button', { name: /^PP电子/ }));
   expect(covers()).toHaveLength(30);
 });
+
+test('only what is new is counted as new, and stands in that group alone', async () => {
+  const fresh = { ...lobby, games: [game('pp01', '云海龙'), { ...game('pp02', '云海虎'), is_new: true }] };
+  vi.stubGlobal('fetch', async (path: string) => ok(path.startsWith('/api/game/list') ? hall : fresh));
+  renderAt('/games', <LobbyPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /^新.* 1$/ }));
+  expect(covers()).toEqual([expect.stringContaining('云海虎')]);
+});
+
+test('a list of games that is older than a week is no list any more', () => {
+  const day = 86_400_000;
+  const at = Date.UTC(2026, 10, 21);
+  localStorage.setItem('mingpai.lobby', JSON.stringify({ games: lobby.games, at }));
+  expect(keptGames(at + 7 * day)?.at).toBe(at);
+  expect(keptGames(at + 7 * day + 1)).toBeUndefined();
+  // A clock that was set back says nothing of how old it is.
+  expect(keptGames(at - 1)).toBeUndefined();
+});

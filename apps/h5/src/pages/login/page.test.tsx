@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, currentToken } from '../../api/session.ts';
 import { captchaPictures } from '../../features/captcha/pictures.ts';
+import { useLocation } from '../../features/navigation/router.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import LoginPage from './page.tsx';
 
@@ -238,3 +239,35 @@ test.each([
     );
   },
 );
+
+/** Where the page has led. */
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+test.each([
+  ['/login?redirect=%2FtransRecord%3Ftype%3D2', '/transRecord?type=2'],
+  ['/login?redirect=https%3A%2F%2Felsewhere.example', '/'],
+  ['/login', '/'],
+])('after signing in at %s one is at %s', async (path, target) => {
+  closeSession();
+  vi.stubGlobal('fetch', async (call: string) =>
+    call === calls.signIn.path
+      ? Response.json({ code: 200, message: '登录成功', data: { api_token: 'own-token' } })
+      : new Promise(() => undefined),
+  );
+  const { container } = renderAt(
+    path,
+    <>
+      <LoginPage />
+      <Where />
+    </>,
+  );
+  await userEvent.type(field('用户名'), 'somebody');
+  await userEvent.type(field('密码'), 'kiesel1');
+  await userEvent.type(field('验证码'), readPicture(container));
+  await userEvent.click(screen.getAllByRole('button', { name: '登录' })[0] ?? container);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(target));
+  closeSession();
+});
