@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { calls } from '@mingpai/contract/calls';
+import { sessionKeptHeader } from '@mingpai/contract/constants';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, currentToken } from '../../api/session.ts';
 import { captchaPictures } from '../../features/captcha/pictures.ts';
 import { useLocation } from '../../features/navigation/router.tsx';
+import { showPasskey } from '../../features/second-factor/passkeys.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import LoginPage from './page.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+// The device's own question; nobody answers it here.
+vi.mock('../../features/second-factor/passkeys.ts', () => ({ showPasskey: vi.fn() }));
 
 afterEach(() => {
   cleanup();
@@ -237,6 +241,33 @@ test.each([
     expect(secrets.map(({ type, autocomplete }) => [type, autocomplete])).toEqual(
       autoComplete.map((kind) => ['password', kind]),
     );
+  },
+);
+
+test.each([true, false])(
+  'whether the session outlasts the browser is said to the server as it was ticked: %s, by password and by passkey',
+  async (stay) => {
+    closeSession();
+    const kept: (string | null)[] = [];
+    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.mocked(showPasskey).mockResolvedValue({} as never);
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (path !== calls.signIn.path && path !== calls.signInByPasskey.path)
+        return new Promise(() => undefined);
+      kept.push(new Headers(init.headers).get(sessionKeptHeader));
+      return Response.json({ code: 2000, message: '账号或密码不正确', data: null });
+    });
+    const { container } = renderAt('/login', <LoginPage />);
+    if (stay) await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.type(field('用户名'), 'somebody');
+    await userEvent.type(field('密码'), 'kiesel1');
+    await userEvent.type(field('验证码'), readPicture(container));
+    const submit = screen.getAllByRole('button', { name: '登录' })[0] ?? container;
+    await userEvent.click(submit);
+    await waitFor(() => expect(kept).toHaveLength(1));
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /通行密钥/ }));
+    await waitFor(() => expect(kept).toEqual(stay ? ['1', '1'] : ['0', '0']));
   },
 );
 

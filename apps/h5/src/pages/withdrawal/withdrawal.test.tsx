@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { secondFactorHeader } from '@mingpai/contract/constants';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationKey, operationSettled } from '../../api/operation.ts';
 import { openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
+import { hastyUser } from '../../testing/hasty-user.ts';
 import { ownAddress } from '../../testing/own-address.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { takenJustAsked } from '../../testing/taken-just-asked.ts';
@@ -30,11 +32,14 @@ let level: object;
 /** The house's own stop, in its words. */
 let stopped: string;
 const sent: unknown[] = [];
+/** The code of the second factor that each withdrawal carried. */
+const factors: (string | null)[] = [];
 let answerWithdrawal: () => Response | Promise<Response>;
 let answerCards: () => Promise<Response>;
 
 beforeEach(() => {
   sent.length = 0;
+  factors.length = 0;
   level = { asks: false };
   stopped = '';
   answerWithdrawal = () =>
@@ -46,6 +51,7 @@ beforeEach(() => {
     if (path === '/api/getcard') return await answerCards();
     if (path === '/api/withdraw') {
       sent.push(JSON.parse(String(init.body)));
+      factors.push(new Headers(init.headers).get(secondFactorHeader));
       return answerWithdrawal();
     }
     if (path === '/api/wallet/withdrawal-standing')
@@ -341,4 +347,20 @@ test('the address that is chosen is the one that is paid, and its network’s fe
   await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
   await userEvent.click(submit());
   await waitFor(() => expect(sent).toEqual([{ amount: '300', bank: '8', password: 'paypass1' }]));
+});
+
+test('a withdrawal that wants a second factor is sent again with the code, as the same operation', async () => {
+  const user = hastyUser();
+  answerWithdrawal = () =>
+    factors.at(-1) === '123456'
+      ? Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W1' } })
+      : Response.json({ code: 2050, message: '请输入验证码', data: null });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await typeAndSubmit();
+  await user.type(await screen.findByLabelText('验证码或恢复码'), '123456');
+  await user.click(screen.getByRole('button', { name: '确认' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('提交成功，等待后台审核'));
+  expect(factors).toEqual([null, '123456']);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
