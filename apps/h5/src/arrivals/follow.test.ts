@@ -107,6 +107,8 @@ test('wins in a game are the game’s to show, and what comes back from it too',
   window.location.hash = '#/gamePage?name=mpdz';
   vi.setSystemTime(Date.now() + 9_000);
   await becomes(500);
+  await atRest();
+  expect(toast).not.toHaveBeenCalled();
   window.dispatchEvent(
     new HashChangeEvent('hashchange', { oldURL: 'http://x/#/gamePage?name=mpdz', newURL: 'http://x/#/' }),
   );

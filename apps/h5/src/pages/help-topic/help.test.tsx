@@ -140,3 +140,9 @@ test.each([
   expect(screen.queryByText('求助热线')).toBeNull();
   expect(screen.queryByText('没有找到该内容，可能已被移除')).toBeNull();
 });
+
+test.each([1, 2, 3, 4, 5, 7, 8])('article %i of the help centre opens as itself', async (type) => {
+  open(`#/boutBallBetInfo?type=${type}`);
+  await screen.findByText('正文');
+  expect(asked).toEqual([expect.objectContaining({ type, place: 'help' })]);
+});

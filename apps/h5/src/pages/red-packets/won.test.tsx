@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const standing = { sendnums: 3, deposits: 20_000, redpacketmoney: 8.88 } as Standing;
+const standing = { sendnums: 3, deposits: 20_000, redpacketmoney: 30.5 } as Standing;
 
 test('what counts of today’s deposits and what was won today are not each other', () => {
   openSession('token', false);
@@ -32,7 +32,7 @@ test('what counts of today’s deposits and what was won today are not each othe
   const under = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect(under('剩余领取次数')).toBe('3');
   expect(under('累计充值金额')).toContain('20,000.00元');
-  expect(under('今日已得')).toContain('8.88元');
+  expect(under('今日已得')).toContain('30.50元');
 });
 
 test('a failure has no figures that could still be on their way', () => {
