@@ -208,3 +208,15 @@ test.each([
     expect(part.queryByRole('button')).toBeNull();
   } else expect(part.getByRole('button', { name: button })).toBeTruthy();
 });
+
+test.each([
+  [{}, []],
+  [{ codes: { left: 0, total: 10, since: '2026-11-20 09:00:00' } }, ['恢复码']],
+  [{ totp: { on: true, since: '2026-11-20 09:00:00' } }, ['验证器']],
+  [{ email: { on: false, address: 'o***@mail.example', since: null, dead: false } }, ['邮箱']],
+])('only what is there can be taken away: %j', (own, named) => {
+  factors(own);
+  const removing = screen.queryAllByRole('button', { name: /移除$/ });
+  expect(removing).toHaveLength(named.length);
+  for (const [index, name] of named.entries()) expect(removing[index]?.textContent).toContain(name);
+});

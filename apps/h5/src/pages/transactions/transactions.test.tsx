@@ -11,12 +11,14 @@ let joinday: number;
 /** What each list was asked by. */
 let asked: Record<string, unknown>[];
 let way: string;
+let reason: string;
 
 beforeEach(() => {
   openSession('token', false);
   joinday = 3;
   asked = [];
   way = 'usdt';
+  reason = '';
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
     if (path === '/api/user') return ok({ joinday });
@@ -32,7 +34,7 @@ beforeEach(() => {
       pay_way: way,
       state,
       created_at: '2026-11-21 12:00:00',
-      reason: '',
+      reason,
       platname: '',
     }));
     return ok({ data, total: data.length, last_page: 1, current_page: 1, per_page: 10 });
@@ -165,4 +167,16 @@ test('for a member of thirty days nothing is older: an empty list says what will
   open(1);
   expect(await screen.findByText('存款、取款和转账会记在这里。')).toBeTruthy();
   expect(screen.queryByText(/更早的/)).toBeNull();
+});
+
+test.each([
+  [1, true],
+  [2, true],
+  [3, false],
+])('why an order was turned down stands on its card (type %i: %s)', async (type, told) => {
+  rows = [{ state: type <= 2 ? rejected : 0, amount: 100 }];
+  reason = '资料不符';
+  open(type);
+  await amounts();
+  expect(screen.queryByText('资料不符') !== null).toBe(told);
 });
