@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { calls } from '@mingpai/contract/calls';
-import { sessionKeptHeader } from '@mingpai/contract/constants';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -254,7 +253,7 @@ test.each([true, false])(
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
       if (path !== calls.signIn.path && path !== calls.signInByPasskey.path)
         return new Promise(() => undefined);
-      kept.push(new Headers(init.headers).get(sessionKeptHeader));
+      kept.push(new Headers(init.headers).get('session-kept'));
       return Response.json({ code: 2000, message: '账号或密码不正确', data: null });
     });
     const { container } = renderAt('/login', <LoginPage />);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { secondFactorHeader } from '@mingpai/contract/constants';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,7 +50,7 @@ beforeEach(() => {
     if (path === '/api/getcard') return await answerCards();
     if (path === '/api/withdraw') {
       sent.push(JSON.parse(String(init.body)));
-      factors.push(new Headers(init.headers).get(secondFactorHeader));
+      factors.push(new Headers(init.headers).get('second-factor'));
       return answerWithdrawal();
     }
     if (path === '/api/wallet/withdrawal-standing')

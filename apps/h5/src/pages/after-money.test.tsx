@@ -9,16 +9,16 @@ import { keys } from '../api/keys.ts';
 import { closeSession, openSession } from '../api/session.ts';
 import { BonusList } from '../features/bonuses/bonus-list.tsx';
 import { CodeForm } from '../features/bonuses/code-form.tsx';
-import { FindPayment } from '../pages/deposit-order/find-payment.tsx';
-import BringMoney from '../pages/game/bring-money.tsx';
-import { Pending } from '../pages/rebates/pending.tsx';
-import TransferPage from '../pages/transfer/page.tsx';
-import { TransferForm } from '../pages/transfer/transfer-form.tsx';
-import { WithdrawalForm } from '../pages/withdrawal/withdrawal-form.tsx';
 import { answerWith } from '../testing/answer-with.ts';
 import { hastyUser } from '../testing/hasty-user.ts';
 import { ownAddress } from '../testing/own-address.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import { FindPayment } from './deposit-order/find-payment.tsx';
+import BringMoney from './game/bring-money.tsx';
+import { Pending } from './rebates/pending.tsx';
+import TransferPage from './transfer/page.tsx';
+import { TransferForm } from './transfer/transfer-form.tsx';
+import { WithdrawalForm } from './withdrawal/withdrawal-form.tsx';
 
 vi.mock('../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn(async () => true) }));
 
