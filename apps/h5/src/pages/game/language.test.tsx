@@ -12,7 +12,9 @@ import GamePage from './page.tsx';
 // What stands in the frame is somebody else's.
 vi.mock('../../features/frame/frame.tsx', async (original) => ({
   ...(await original<object>()),
-  Frame: ({ address }: { readonly address: string | undefined }) => <output>{address}</output>,
+  Frame: ({ address }: { readonly address: string | undefined }) => (
+    <output aria-label="frame">{address}</output>
+  ),
 }));
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn() }));
 
@@ -38,7 +40,7 @@ async function open() {
   await waitFor(() => expect(framed()).toBe('https://games.example/1'));
   return asked;
 }
-const framed = () => screen.getByRole('status').textContent;
+const framed = () => screen.getByLabelText('frame').textContent;
 
 test('another language leaves an open game as it is, until its player has it opened anew', async () => {
   vi.mocked(ask).mockResolvedValue(false);

@@ -11,7 +11,9 @@ import GamePage from './page.tsx';
 // What stands in the frame is somebody else's.
 vi.mock('../../features/frame/frame.tsx', async (original) => ({
   ...(await original<object>()),
-  Frame: ({ address }: { readonly address: string | undefined }) => <output>{address}</output>,
+  Frame: ({ address }: { readonly address: string | undefined }) => (
+    <output aria-label="frame">{address}</output>
+  ),
 }));
 
 beforeEach(() => openSession('token', false));
@@ -28,7 +30,7 @@ afterEach(() => {
 async function open() {
   const asked = answerWith({ gameUrl: { url: 'https://games.example/1' }, games: [] });
   const shown = renderAt('/gamePage?name=mpqp&type=1&code=hilo', <GamePage />);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('https://games.example/1'));
+  await waitFor(() => expect(screen.getByLabelText('frame').textContent).toBe('https://games.example/1'));
   return { asked, ...shown };
 }
 
