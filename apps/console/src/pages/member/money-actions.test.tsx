@@ -178,6 +178,6 @@ test('the window says how much goes back, and the reason goes out with the bonus
   screen.getByText(/^1,066.50元彩金退回优惠活动账户，会员的现金不变/);
   type('取消原因', ' 违反规则 ');
   press('确认取消');
-  await screen.findByText('已提交');
+  await screen.findByText('彩金已取消');
   expect(asked.cancelGrant).toEqual([{ id: 6, reason: '违反规则' }]);
 });
