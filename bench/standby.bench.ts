@@ -21,7 +21,8 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 4);
 const clients = Number(process.env.CLIENTS ?? 25);
 const judging = process.argv.includes('--judge');
-const members = 5_000;
+/** Nobody may have many orders that are not paid. */
+const members = 20_000;
 /** Of the rate without a standby, at least. */
 const target = 0.8;
 const venuePort = 21_086;
@@ -76,13 +77,14 @@ async function waitFor(names: string): Promise<void> {
 
 const calls = openMoneyCalls(site.url, benchSecret);
 const anybody = () => memberNumber(Math.floor(Math.random() * members));
+let depositor = 0;
 const lines: readonly { readonly name: string; call(): Promise<unknown> }[] = [
   { name: 'seamless bet', call: () => calls.bet(anybody()) },
   { name: 'transfer to a venue', call: () => calls.transfer(anybody(), 'in') },
   {
     name: 'deposit order',
     call: () =>
-      calls.member(anybody(), memberCalls.openDeposit.path, {
+      calls.member(memberNumber(depositor++ % members), memberCalls.openDeposit.path, {
         ...{
           paytype: 'usdt',
           amount: 100 + Math.floor(Math.random() * 900),
