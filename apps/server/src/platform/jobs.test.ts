@@ -195,7 +195,7 @@ test('a job that ends while the database is silent is given back, and those behi
   proxy.comeBackAnew();
   runner.abandon();
   const left = async () => (await database.query('select from graphile_worker.jobs')).rows;
-  await expect.poll(left, { timeout: 45_000 }).toEqual([]);
+  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
   expect(runs).toBeGreaterThanOrEqual(2);
 });
 
