@@ -27,3 +27,10 @@ export async function pick(label: string, option: string): Promise<void> {
   if (wanted === undefined) throw new Error(`no option ${option}`);
   fireEvent.click(wanted);
 }
+
+/** Presses the form's button that saves: the library parts two characters. */
+export const save = () => fireEvent.click(screen.getByText(/^保\s?存$/));
+
+/** What is said to be wrong beneath fields, from the top. */
+export const faultsShown = () =>
+  [...document.querySelectorAll('.ant-form-item-explain-error')].map(({ textContent }) => textContent);

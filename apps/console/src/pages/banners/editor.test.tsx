@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { BannerRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
-import { fieldOf, type } from '../../testing/fields.ts';
+import { faultsShown, fieldOf, save, type } from '../../testing/fields.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { BannerEditor } from './editor.tsx';
 
@@ -40,9 +40,6 @@ function open(of: BannerRow | undefined, answers: Answers = {}) {
   );
   return { asked, closed: () => closed };
 }
-const save = () => fireEvent.click(screen.getByText(/^保\s?存$/));
-const errors = () =>
-  [...document.querySelectorAll('.ant-form-item-explain-error')].map(({ textContent }) => textContent);
 
 test('what nobody touches goes out as it was, with the version that was read', async () => {
   const { asked, closed } = open(banner);
@@ -57,7 +54,7 @@ test('without a picture and words for those who hear it nothing goes out', async
   const { asked } = open(undefined);
   type('标题', '  ');
   save();
-  await waitFor(() => expect(errors()).toEqual(['请上传图片', '请填写标题']));
+  await waitFor(() => expect(faultsShown()).toEqual(['请上传图片', '请填写标题']));
   expect(asked.saveBanner).toBeUndefined();
 });
 
@@ -67,7 +64,7 @@ test.each(['//example.com', 'http://example.com', 'javascript:alert(1)', 'activi
     const { asked } = open(banner);
     type('链接', url);
     save();
-    await waitFor(() => expect(errors()).toHaveLength(1));
+    await waitFor(() => expect(faultsShown()).toHaveLength(1));
     expect(asked.saveBanner).toBeUndefined();
   },
 );

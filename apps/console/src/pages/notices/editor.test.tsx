@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { NoticeRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
-import { fieldOf, type, typeMoment } from '../../testing/fields.ts';
+import { faultsShown, fieldOf, save, type, typeMoment } from '../../testing/fields.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { NoticeEditor } from './editor.tsx';
 
@@ -43,9 +43,6 @@ function open(of: NoticeRow | undefined, answers: Answers = {}) {
   );
   return { asked, closed: () => closed };
 }
-const save = () => fireEvent.click(screen.getByText(/^保\s?存$/));
-const errors = () =>
-  [...document.querySelectorAll('.ant-form-item-explain-error')].map(({ textContent }) => textContent);
 
 test('what nobody touches goes out as it was, with the version that was read, its instant and whom it is for', async () => {
   const { asked, closed } = open(notice);
@@ -112,7 +109,7 @@ test('blanks are no title and no text, and nothing goes out', async () => {
   type('标题', '   ');
   type('内容', ' ');
   save();
-  await waitFor(() => expect(errors()).toEqual(['请填写标题', '请填写内容']));
+  await waitFor(() => expect(faultsShown()).toEqual(['请填写标题', '请填写内容']));
   expect(asked.saveNotice).toBeUndefined();
 });
 
