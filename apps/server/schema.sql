@@ -3,6 +3,34 @@
 
 -- platform --------------------------------------------------------------------------------------------
 
+create type stake_request as (
+  place integer,
+  venue text,
+  id text,
+  member_id bigint,
+  token bytea,
+  game text,
+  round text,
+  amount bigint,
+  account uuid,
+  transfer jsonb,
+  alias text,
+  closes boolean,
+  shown jsonb
+);
+
+create type transfer_request as (
+  place integer,
+  id uuid,
+  member_id bigint,
+  venue text,
+  direction text,
+  amount bigint,
+  key text,
+  transfer jsonb,
+  opens jsonb
+);
+
 create table migration (
   name text not null,
   checksum text not null,
@@ -2340,14 +2368,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION play_is_watched(who bigint)
- RETURNS boolean
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION watched_player(who bigint)
+ RETURNS TABLE(member_id bigint)
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  return exists (select from stop t where t.kind = 'play' and t.target = who::text and t.lifted_at is null);
-end $function$
+  select who from stop t where t.kind = 'play' and t.target = who::text and t.lifted_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION play_is_watched(who bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from watched_player(who))
+$function$
 ;
 
 -- tags ------------------------------------------------------------------------------------------------
@@ -3338,6 +3374,7 @@ CREATE OR REPLACE FUNCTION place_stakes(requests jsonb, keys text[], at timestam
 AS $function$
 #variable_conflict use_column
 declare
+  asked constant stake_request[] := array(select r from jsonb_populate_recordset(null::stake_request, requests) r);
   shut text[];
   still bigint[];
   fit int[];
@@ -3349,11 +3386,11 @@ begin
 
   -- Statements of their own: the next one reads what was set before.
   shut := stopped_games(
-    array(select distinct r.venue from jsonb_to_recordset(requests) r (venue text)),
-    array(select distinct r.venue || '/' || r.game from jsonb_to_recordset(requests) r (venue text, game text)), at);
+    array(select distinct r.venue from unnest(asked) r),
+    array(select distinct r.venue || '/' || r.game from unnest(asked) r), at);
   still := array(
     select q.member_id
-      from (select distinct r.member_id from jsonb_to_recordset(requests) r (member_id bigint) offset 0) q
+      from (select distinct r.member_id from unnest(asked) r offset 0) q
      where limits_stand_still(q.member_id));
 
   -- Read after the locks: each statement takes a new snapshot (read committed). `offset 0` keeps each look-up by its key, for each
@@ -3362,12 +3399,11 @@ begin
     select q.place
       from (
         select r.place, r.venue, r.id, r.member_id, r.closes
-          from jsonb_to_recordset(requests)
-                 r (place int, venue text, id text, member_id bigint, token bytea, game text, round text, alias text, closes boolean)
+          from unnest(asked) r
          where r.venue <> all (shut) and r.venue || '/' || r.game <> all (shut)
            and exists (select from seamless_session g
                         where g.token_hash = r.token and g.venue = r.venue and g.member_id = r.member_id and g.expires_at > at
-                          and session_may_play(g.member_session, at)
+                          and exists (select from playing_session(g.member_session, at) offset 0)
                        offset 0)
            and not exists (select from seamless_transaction t where t.venue = r.venue and t.id = r.id offset 0)
            and not exists (select from seamless_transaction t
@@ -3386,7 +3422,7 @@ begin
                   select from win_review w
                    where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0))
         offset 0) q
-     where q.member_id = any (still) and stakes_freely(q.member_id, at)
+     where q.member_id = any (still) and exists (select from unrestricted_player(q.member_id, at) offset 0)
        and (q.closes is not true or counts_plainly(q.member_id, q.venue, q.id))
      order by q.place);
   if cardinality(fit) = 0 then return; end if;
@@ -3394,7 +3430,7 @@ begin
   taken := array(
     select fit[a.ordinality]
       from ledger.apply((select jsonb_agg(r.transfer order by r.place)
-                           from jsonb_to_recordset(requests) r (place int, transfer jsonb) where r.place = any (fit)))
+                           from unnest(asked) r where r.place = any (fit)))
            with ordinality a
      where a.code = 'done' and not a.replayed);
   if cardinality(taken) = 0 then return; end if;
@@ -3405,12 +3441,11 @@ begin
   select r.venue, r.id, r.member_id, r.game, r.round, r.amount, case when r.closes then r.amount else 0 end, 0,
          case when r.closes then 'settled' else 'unsettled' end, at, case when r.closes then at end, -r.amount,
          case when r.closes then 2 else 1 end, at, case when r.closes then r.amount else 0 end
-    from jsonb_to_recordset(requests)
-           r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint, closes boolean)
+    from unnest(asked) r
    where r.place = any (taken);
   shown := (select jsonb_agg(jsonb_build_object('kind', 'bet', 'venue', r.venue, 'subject', r.id, 'draw', s.draw, 'hash', s.hash)
                              order by r.place)
-              from jsonb_to_recordset(requests) r (place int, venue text, id text, shown jsonb)
+              from unnest(asked) r
               join lateral jsonb_to_recordset(r.shown) s (draw text, hash text) on true
              where r.place = any (taken));
   if shown is not null then perform keep_fingerprints(shown, at); end if;
@@ -3422,10 +3457,8 @@ begin
            (b.balance - b.pending_debits)::bigint
              + coalesce(sum(r.amount) over (partition by r.account order by r.place rows between 1 following and unbounded following), 0)::bigint
              as balance
-      from jsonb_to_recordset(requests)
-             r (place int, venue text, id text, member_id bigint, game text, round text, amount bigint, account uuid, alias text,
-                closes boolean)
-      join ledger.balances(array(select distinct q.account from jsonb_to_recordset(requests) q (place int, account uuid)
+      from unnest(asked) r
+      join ledger.balances(array(select distinct q.account from unnest(asked) q
                                   where q.place = any (taken))) b on b.id = r.account
      where r.place = any (taken)),
   kept as (
@@ -3436,7 +3469,7 @@ begin
   -- The last thing that members of one venue could wait for. The shards only keep writers apart; what counts is their sum.
   insert into venue_hour (venue, hour, shard, paid)
   select r.venue, date_trunc('hour', at), (pg_backend_pid() % 16)::smallint, -sum(r.amount)
-    from jsonb_to_recordset(requests) r (place int, venue text, amount bigint)
+    from unnest(asked) r
    where r.place = any (taken) group by r.venue order by r.venue
   on conflict (venue, hour, shard) do update set paid = venue_hour.paid + excluded.paid;
 
@@ -3444,8 +3477,7 @@ begin
              'place', r.place, 'venue', r.venue, 'id', r.id, 'seq', 2, 'member_id', r.member_id,
              'category', coalesce(g.category, v.category), 'valid', r.amount, 'result', -r.amount, 'stake', r.amount,
              'counts', r.amount * coalesce(g.wagering_percent, v.wagering_percent) / 100))
-             from jsonb_to_recordset(requests)
-                    r (place int, venue text, id text, member_id bigint, game text, amount bigint, closes boolean)
+             from unnest(asked) r
              join venue v on v.code = r.venue
              left join game g on g.venue = r.venue and g.code = r.game
             where r.place = any (taken) and r.closes);
@@ -3662,6 +3694,7 @@ CREATE OR REPLACE FUNCTION begin_transfers(requests jsonb, keys text[], at times
 AS $function$
 #variable_conflict use_variable
 declare
+  asked constant transfer_request[] := array(select r from jsonb_populate_recordset(null::transfer_request, requests) r);
   still bigint[];
   shut text[];
   fit int[];
@@ -3673,24 +3706,25 @@ begin
   -- A statement of its own: the next ones read what was set before. What goes out asks nobody.
   still := array(
     select q.member_id
-      from (select distinct r.member_id from jsonb_to_recordset(requests) r (member_id bigint, direction text) where r.direction = 'in' offset 0) q
+      from (select distinct r.member_id from unnest(asked) r where r.direction = 'in' offset 0) q
      where limits_stand_still(q.member_id));
 
   -- Read after the locks: each statement takes a new snapshot (read committed).
   shut := array(
-    select v.venue from (select distinct r.venue from jsonb_to_recordset(requests) r (venue text, direction text) where r.direction = 'in') v
+    select v.venue from (select distinct r.venue from unnest(asked) r where r.direction = 'in') v
      where exists (select from stop_at(array['transfers', 'venue'], array['', v.venue], at)));
   fit := array(
     select r.place
-      from jsonb_to_recordset(requests) r (place int, member_id bigint, venue text, direction text, key text)
+      from unnest(asked) r
      where operation_is_new(r.member_id, 'transfer', r.key, since)
-       and moves_by_hand(r.member_id, r.direction = 'in')
-       and (r.direction = 'out' or (r.venue <> all (shut) and r.member_id = any (still) and stakes_freely(r.member_id, at)))
+       and exists (select from moving_by_hand(r.member_id, r.direction = 'in') offset 0)
+       and (r.direction = 'out' or (
+             r.venue <> all (shut) and r.member_id = any (still) and exists (select from unrestricted_player(r.member_id, at) offset 0)))
      order by r.place);
   if cardinality(fit) = 0 then return; end if;
 
   opens := (select jsonb_agg(o.account)
-              from jsonb_to_recordset(requests) r (place int, opens jsonb)
+              from unnest(asked) r
              cross join lateral jsonb_array_elements(r.opens) o (account) where r.place = any (fit));
   if opens is not null then perform ledger.open_accounts(opens, at); end if;
 
@@ -3698,14 +3732,14 @@ begin
   taken := array(
     select fit[a.ordinality]
       from ledger.apply((select jsonb_agg(r.transfer order by r.place)
-                           from jsonb_to_recordset(requests) r (place int, transfer jsonb) where r.place = any (fit)))
+                           from unnest(asked) r where r.place = any (fit)))
            with ordinality a
      where a.code = 'done' and not a.replayed);
   if cardinality(taken) = 0 then return; end if;
 
   insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at, attempts, leased_until)
   select r.id, r.member_id, r.venue, r.direction, r.amount, not_after, at, 1, leased_until
-    from jsonb_to_recordset(requests) r (place int, id uuid, member_id bigint, venue text, direction text, amount bigint)
+    from unnest(asked) r
    where r.place = any (taken);
   perform keep_operations('transfer', (select jsonb_agg(r.request)
                                          from jsonb_array_elements(requests) r (request) where (r.request ->> 'place')::int = any (taken)), at);
@@ -4451,16 +4485,24 @@ create view member_session as
     device_id
    FROM session;
 
-CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
- RETURNS boolean
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION playing_session(hash bytea, at timestamp with time zone)
+ RETURNS TABLE(member_id bigint)
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  return exists (
-    select from session s join member m on m.id = s.member_id
-     where s.token_hash = hash and s.ended_at is null and s.expires_at > at and m.frozen_at is null and not play_is_watched(m.id));
-end $function$
+  select m.id from session s join member m on m.id = s.member_id
+   where s.token_hash = hash and s.ended_at is null and s.expires_at > at and m.frozen_at is null
+     and not exists (select from watched_player(m.id) offset 0)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION session_may_play(hash bytea, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from playing_session(hash, at))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION is_erased(member bigint)
@@ -4470,15 +4512,24 @@ CREATE OR REPLACE FUNCTION is_erased(member bigint)
 RETURN (EXISTS (SELECT FROM account_closing c WHERE ((c.member_id = is_erased.member) AND (c.erased_at IS NOT NULL))))
 ;
 
-CREATE OR REPLACE FUNCTION moves_by_hand(who bigint, into_venue boolean)
- RETURNS boolean
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION moving_by_hand(who bigint, into_venue boolean)
+ RETURNS TABLE(member_id bigint)
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  return exists (select from member m where m.id = who and not m.auto_transfer
-                    and (not into_venue or m.frozen_at is null and not play_is_watched(who)));
-end $function$
+  select m.id from member m
+   where m.id = who and not m.auto_transfer
+     and (not into_venue or m.frozen_at is null and not exists (select from watched_player(who) offset 0))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION moves_by_hand(who bigint, into_venue boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from moving_by_hand(who, into_venue))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION lock_unfrozen(whom bigint[])
@@ -4951,17 +5002,26 @@ create view play_break_event as
     (kind || '//'::text) || to_char((ends_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'::text) AS words
    FROM play_break;
 
-CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
- RETURNS boolean
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION unrestricted_player(who bigint, at timestamp with time zone)
+ RETURNS TABLE(member_id bigint)
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  return not exists (select from play_break where member_id = who and ends_at > at)
-     and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time'))
-     and not exists (select from closing_account where member_id = who)
-     and not exists (select from underage_account where member_id = who and of_age_at > at);
-end $function$
+  select who
+   where not exists (select from play_break where member_id = who and ends_at > at offset 0)
+     and not exists (select from play_limit where member_id = who and kind in ('loss', 'stake', 'time') offset 0)
+     and not exists (select from closing_account where member_id = who offset 0)
+     and not exists (select from underage_account where member_id = who and of_age_at > at offset 0)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION stakes_freely(who bigint, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from unrestricted_player(who, at))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION may_be_addressed(who bigint, at timestamp with time zone)
@@ -4977,11 +5037,10 @@ $function$
 
 CREATE OR REPLACE FUNCTION limits_stand_still(who bigint)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-begin
-  return pg_try_advisory_xact_lock_shared(hashtextextended('limits of ' || who, 0));
-end $function$
+  select pg_try_advisory_xact_lock_shared(hashtextextended('limits of ' || who, 0))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION limits_are_ours(who bigint)

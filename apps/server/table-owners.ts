@@ -133,7 +133,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: ['kept_fingerprint'],
     functions: ['fingerprint_sealed_rows', 'make_fingerprint_seal', 'keep_fingerprints'],
   },
-  stops: { tables: ['stop'], functions: ['stop_at', 'stopped_games', 'play_is_watched'] },
+  stops: { tables: ['stop'], functions: ['stop_at', 'stopped_games', 'watched_player', 'play_is_watched'] },
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
   cases: {
     tables: ['case_file', 'case_link', 'case_comment'],
@@ -271,8 +271,10 @@ export const owners: Readonly<Record<string, Owned>> = {
       'member_session',
     ],
     functions: [
+      'playing_session',
       'session_may_play',
       'is_erased',
+      'moving_by_hand',
       'moves_by_hand',
       'lock_unfrozen',
       'keep_session',
@@ -302,6 +304,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['play_limit', 'play_break', 'play_break_lift', 'play_recall', 'play_sitting', 'play_preference'],
     views: ['play_limit_event', 'play_break_event'],
     functions: [
+      'unrestricted_player',
       'stakes_freely',
       'may_be_addressed',
       'limits_stand_still',

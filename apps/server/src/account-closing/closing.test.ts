@@ -131,7 +131,7 @@ test('from asking on nothing is paid in, played or offered, and one word takes i
     closingCode,
   );
   expect(await mayBeAddressed(database, [id], clock.now())).toEqual(new Set());
-  const freely = await database.query<{ yes: boolean }>('select stakes_freely($1, $2) as yes', [
+  const freely = await database.query<{ yes: boolean }>('select exists (select from unrestricted_player($1, $2)) as yes', [
     id,
     clock.now(),
   ]);

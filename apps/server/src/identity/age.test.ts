@@ -39,7 +39,7 @@ test('somebody under age pays in nothing, plays nothing, and takes out what they
   expect((await at.site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
     underage,
   );
-  const { rows } = await at.site.owner.query<{ yes: boolean }>('select stakes_freely($1, $2) as yes', [
+  const { rows } = await at.site.owner.query<{ yes: boolean }>('select exists (select from unrestricted_player($1, $2)) as yes', [
     id,
     at.clock.now(),
   ]);
