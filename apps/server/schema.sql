@@ -31,6 +31,26 @@ create type transfer_request as (
   opens jsonb
 );
 
+create type win_request as (
+  place integer,
+  venue text,
+  id text,
+  member_id bigint,
+  bet text,
+  amount bigint,
+  valid bigint,
+  small bigint,
+  multiple numeric,
+  hour numeric,
+  round text,
+  closes boolean,
+  before_end boolean,
+  category text,
+  central uuid,
+  ahead uuid,
+  transfer jsonb
+);
+
 create table migration (
   name text not null,
   checksum text not null,
@@ -1962,16 +1982,25 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION counts_plainly(who bigint, at_venue text, bet text)
- RETURNS boolean
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION plainly_counted(who bigint, at_venue text, bet text)
+ RETURNS TABLE(member_id bigint)
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  return not exists (select from bonus_grant g
-                      where g.member_id = who and g.state in ('active', 'fulfilled') and g.counted < g.required * 100)
-     and not exists (select from settlement s where s.venue = at_venue and s.bet_id = bet);
-end $function$
+  select who
+   where not exists (select from bonus_grant g
+                      where g.member_id = who and g.state in ('active', 'fulfilled') and g.counted < g.required * 100 offset 0)
+     and not exists (select from settlement s where s.venue = at_venue and s.bet_id = bet offset 0)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION counts_plainly(who bigint, at_venue text, bet text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from plainly_counted(who, at_venue, bet))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION settle_first(bets jsonb, at timestamp with time zone)
@@ -3423,7 +3452,7 @@ begin
                    where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0))
         offset 0) q
      where q.member_id = any (still) and exists (select from unrestricted_player(q.member_id, at) offset 0)
-       and (q.closes is not true or counts_plainly(q.member_id, q.venue, q.id))
+       and (q.closes is not true or exists (select from plainly_counted(q.member_id, q.venue, q.id) offset 0))
      order by q.place);
   if cardinality(fit) = 0 then return; end if;
 
@@ -3497,6 +3526,7 @@ CREATE OR REPLACE FUNCTION settle_wins(requests jsonb, keys text[], at timestamp
 AS $function$
 #variable_conflict use_column
 declare
+  asked win_request[];
   fit int[];
   moved int[];
   taken int[];
@@ -3524,7 +3554,8 @@ begin
                    order by t.at, t.id limit 1) o on true) a) q
        where q.bet is null or q.nth = 1);
   end if;
-  perform from jsonb_to_recordset(requests) r (venue text, bet text) join bet b on b.venue = r.venue and b.bet_id = r.bet
+  asked := array(select r from jsonb_populate_recordset(null::win_request, requests) r);
+  perform from unnest(asked) r join bet b on b.venue = r.venue and b.bet_id = r.bet
     order by b.venue, b.bet_id for update of b;
 
   -- Read after the locks: each statement takes a new snapshot (read committed). `offset 0` keeps each look-up by its key, for each
@@ -3533,9 +3564,7 @@ begin
     select q.place
       from (
         select r.place, r.venue, r.member_id, r.bet
-          from jsonb_to_recordset(requests)
-                 r (place int, venue text, id text, member_id bigint, bet text, amount bigint, small bigint, multiple numeric, round text,
-                    closes boolean, before_end boolean)
+          from unnest(asked) r
          cross join lateral (
            select b.member_id, b.stake, b.payout, b.posted, b.state, b.selections, b.round
              from bet b where b.venue = r.venue and b.bet_id = r.bet offset 0) b
@@ -3559,22 +3588,22 @@ begin
            and not exists (select from win_review w
                             where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0)
         offset 0) q
-     where counts_plainly(q.member_id, q.venue, q.bet)
+     where exists (select from plainly_counted(q.member_id, q.venue, q.bet) offset 0)
      order by q.place);
   if cardinality(fit) = 0 then return; end if;
 
   -- What the venue may pay in this hour still, under the lock that orders it, and what those before it in this call take of it.
   fit := array(
-    with asked as materialized (
+    with paying as materialized (
       select r.place, r.venue, r.amount, r.hour
-        from jsonb_to_recordset(requests) r (place int, venue text, amount bigint, hour numeric)
+        from unnest(asked) r
        where r.place = any (fit)),
     room as materialized (
       select v.venue, room_in_hour(v.venue, at, v.adding, v.hour) as room
         from (select a.venue, sum(a.amount)::bigint as adding, min(a.hour) as hour
-                from asked a where a.amount > 0 group by a.venue order by a.venue offset 0) v)
+                from paying a where a.amount > 0 group by a.venue order by a.venue offset 0) v)
     select w.place
-      from (select a.place, a.venue, a.amount, sum(a.amount) over (partition by a.venue order by a.place) as paid from asked a) w
+      from (select a.place, a.venue, a.amount, sum(a.amount) over (partition by a.venue order by a.place) as paid from paying a) w
      where w.amount = 0 or w.paid <= (select r.room from room r where r.venue = w.venue)
      order by w.place);
   if cardinality(fit) = 0 then return; end if;
@@ -3584,24 +3613,24 @@ begin
     with standing as materialized (
       select b.id, b.balance, b.pending_debits, b.pending_credits
         from ledger.lock_balances(array(
-               select unnest(array[r.central, r.ahead]) from jsonb_to_recordset(requests) r (place int, central uuid, ahead uuid)
+               select unnest(array[r.central, r.ahead]) from unnest(asked) r
                 where r.place = any (fit))) b)
     select r.place
-      from jsonb_to_recordset(requests) r (place int, central uuid, ahead uuid)
+      from unnest(asked) r
      where r.place = any (fit)
        and not exists (select from standing s where s.id = r.ahead and (s.balance, s.pending_debits, s.pending_credits) <> (0, 0, 0))
      order by r.place);
   if cardinality(fit) = 0 then return; end if;
 
-  moved := array(select r.place from jsonb_to_recordset(requests) r (place int, amount bigint)
+  moved := array(select r.place from unnest(asked) r
                   where r.place = any (fit) and r.amount > 0 order by r.place);
-  taken := array(select r.place from jsonb_to_recordset(requests) r (place int, amount bigint)
+  taken := array(select r.place from unnest(asked) r
                   where r.place = any (fit) and r.amount = 0);
   if cardinality(moved) > 0 then
     taken := taken || array(
       select moved[a.ordinality]
         from ledger.apply((select jsonb_agg(r.transfer order by r.place)
-                             from jsonb_to_recordset(requests) r (place int, transfer jsonb) where r.place = any (moved)))
+                             from unnest(asked) r where r.place = any (moved)))
              with ordinality a
        where a.code = 'done' and not a.replayed);
   end if;
@@ -3610,7 +3639,7 @@ begin
   update bet b
      set payout = r.amount, valid = least(coalesce(r.valid, b.stake), b.stake), reported_valid = coalesce(r.valid, b.stake),
          state = 'settled', settled_at = at, posted = r.amount - b.stake, seq = b.seq + 1, recorded_at = at
-    from jsonb_to_recordset(requests) r (place int, venue text, bet text, amount bigint, valid bigint)
+    from unnest(asked) r
    where r.place = any (taken) and b.venue = r.venue and b.bet_id = r.bet;
 
   -- What is there now, and for a member's earlier wins what the later ones of the same call have not brought yet.
@@ -3620,10 +3649,8 @@ begin
            (b.balance - b.pending_debits)::bigint
              - coalesce(sum(r.amount) over (partition by r.central order by r.place rows between 1 following and unbounded following), 0)::bigint
              as balance
-      from jsonb_to_recordset(requests)
-             r (place int, venue text, id text, member_id bigint, bet text, amount bigint, valid bigint, central uuid, round text,
-                closes boolean)
-      join ledger.balances(array(select distinct q.central from jsonb_to_recordset(requests) q (place int, central uuid)
+      from unnest(asked) r
+      join ledger.balances(array(select distinct q.central from unnest(asked) q
                                   where q.place = any (taken))) b on b.id = r.central
      where r.place = any (taken)),
   kept as (
@@ -3635,7 +3662,7 @@ begin
   -- The shards only keep writers apart; what counts is their sum.
   insert into venue_hour (venue, hour, shard, paid)
   select r.venue, date_trunc('hour', at), (pg_backend_pid() % 16)::smallint, sum(r.amount)
-    from jsonb_to_recordset(requests) r (place int, venue text, amount bigint)
+    from unnest(asked) r
    where r.place = any (taken) and r.amount > 0 group by r.venue order by r.venue
   on conflict (venue, hour, shard) do update set paid = venue_hour.paid + excluded.paid;
 
@@ -3645,7 +3672,7 @@ begin
        'category', coalesce(g.category, r.category),
        'valid', b.valid, 'result', b.payout - b.stake, 'stake', b.stake,
        'counts', b.valid * coalesce(g.wagering_percent, v.wagering_percent) / 100))
-       from jsonb_to_recordset(requests) r (place int, venue text, category text, bet text)
+       from unnest(asked) r
       cross join lateral (select b.* from bet b where b.venue = r.venue and b.bet_id = r.bet offset 0) b
       cross join lateral (select v.wagering_percent from venue v where v.code = b.venue offset 0) v
        left join lateral (select g.category, g.wagering_percent from game g where g.venue = b.venue and g.code = b.game offset 0) g on true

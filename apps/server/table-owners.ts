@@ -109,7 +109,14 @@ export const owners: Readonly<Record<string, Owned>> = {
       'bonus_grant_use',
     ],
     views: ['settled_change', 'grant_promotion', 'turnover_through', 'grant_event'],
-    functions: ['use_turnover', 'use_turnover_by', 'counts_plainly', 'settle_first', 'open_requirement'],
+    functions: [
+      'use_turnover',
+      'use_turnover_by',
+      'plainly_counted',
+      'counts_plainly',
+      'settle_first',
+      'open_requirement',
+    ],
   },
   wallet: {
     tables: [],

@@ -76,7 +76,7 @@ begin
                    where w.venue = r.venue and w.member_id = r.member_id and w.kind = 'ahead' and w.held > 0 offset 0))
         offset 0) q
      where q.member_id = any (still) and exists (select from unrestricted_player(q.member_id, at) offset 0)
-       and (q.closes is not true or counts_plainly(q.member_id, q.venue, q.id))
+       and (q.closes is not true or exists (select from plainly_counted(q.member_id, q.venue, q.id) offset 0))
      order by q.place);
   if cardinality(fit) = 0 then return; end if;
 
