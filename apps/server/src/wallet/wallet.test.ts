@@ -79,6 +79,50 @@ test.each([
   expect(await turnoverLeft(tables.database, member)).toBe(1n);
 });
 
+test('whoever keeps balances is told of each movement once others can see it, and of none before', async () => {
+  const member = await memberWith(1_000n);
+  const told: bigint[] = [];
+  const telling = openWallet(
+    ledger,
+    () => new Date('2026-11-21T04:00:00Z'),
+    (memberId) => told.push(memberId),
+  );
+  const credit = () => ({ ...movement(member, 5n), turnover: 0n });
+  const ways: Record<string, (tx: Tx) => Promise<unknown>> = {
+    credit: (tx) => telling.credit(tx, credit()),
+    payCommission: (tx) => telling.payCommission(tx, credit()),
+    payRedPacket: (tx) => telling.payRedPacket(tx, credit()),
+    payRedPackets: (tx) => telling.payRedPackets(tx, [credit()]),
+    payBonus: (tx) => telling.payBonus(tx, credit()),
+    payRebate: (tx) => telling.payRebate(tx, credit()),
+    adjustUp: (tx) => telling.adjustUp(tx, credit()),
+    adjustDown: (tx) => telling.adjustDown(tx, movement(member, 5n)),
+    hold: (tx) => telling.hold(tx, movement(member, 5n), async () => undefined),
+    release: (tx) => telling.release(tx, movement(member, 2n)),
+    payOut: (tx) => telling.payOut(tx, movement(member, 3n)),
+  };
+  const heard: Record<string, readonly [within: number, after: number]> = {};
+  for (const [way, move] of Object.entries(ways)) {
+    told.length = 0;
+    const within = await inTx(async (tx) => {
+      await move(tx);
+      return told.length;
+    });
+    heard[way] = [within, told.filter((memberId) => memberId === member).length];
+  }
+  expect(heard).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, [0, 1]])));
+});
+
+test('the row of a rebate that is claimed with others moves one fen out of promotions for each that is owed', async () => {
+  const member = await memberWith(0n);
+  const { id, reference } = movement(member, 0n);
+  const row = wallet.rebateRow({ id, memberId: member, reference }, new Date('2026-11-21T04:00:00Z'));
+  const before = await house('promotions');
+  await tables.database.query('select ledger.apply($1::jsonb)', [JSON.stringify([row])]);
+  expect(await money(member)).toEqual({ central: '1' });
+  expect((await house('promotions')) - before).toBe(-1n);
+});
+
 test('the same credit again has no second effect', async () => {
   const member = await memberWith(0n);
   const credit = { ...movement(member, 700n), turnover: 500n };
