@@ -150,6 +150,8 @@ test('day by day and account by account it is the same', async () => {
     after = data.next ?? '';
   } while (after !== '');
   expect(days.length).toBeGreaterThan(6);
+  const whole = (await site.staff('trialBalanceDays', { ...span, after: '', limit: 200 }, chief)).data;
+  expect(days).toEqual(whole.rows);
   for (const { day, ledger, opening, closing } of days) {
     const alone = (await ledgerItself({ from: day, to: day })).find((row) => row.ledger === ledger);
     expect([day, ledger, opening, closing]).toEqual([day, ledger, alone?.opening, alone?.closing]);
@@ -404,6 +406,13 @@ test('what is not read yet keeps its day open', async () => {
   const { closedThrough, rows } = await balance({ from: '2026-11-02', to: '2026-11-02' });
   expect(closedThrough).toBe('2026-11-02');
   expect(rows.find(({ ledger }) => ledger === 'member/central')).toMatchObject({ credits: 122.21, late: 1 });
+  // What came late for a day before a span is in its opening, and late for none of its days.
+  const after = await balance({ from: '2026-11-03', to: '2026-11-03' });
+  expect(after.rows.find(({ ledger }) => ledger === 'member/central')).toMatchObject({
+    debits: 0,
+    credits: 0,
+    late: 0,
+  });
 });
 
 test('closed days stay as they are to the owner of the tables too', async () => {
