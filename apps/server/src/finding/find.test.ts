@@ -44,10 +44,20 @@ test.each([
   ['5544', 'card_tail'],
   ['TXyzabcdefghijkmnopqrstuvwxyz12QqE', 'card'],
   ['2qqe', 'card_tail'],
+  ['2QQE', 'card_tail'],
   ['203.0.113.77', 'network'],
   ['abababab', 'device'],
 ])('a member is found by %s: %s', async (text, way) => {
   expect(await ways(text)).toEqual([way]);
+});
+
+test('a member who is found in several ways is there once, by the first of them', async () => {
+  const { id } = await site.memberWith(100n, 'pq77twice');
+  await site.running.site.database.query(
+    `insert into card (member_id, kind, bank, owner, number, created_at) values ($1, 'bank', '中国银行', '', '6222000022pq77', now())`,
+    [id],
+  );
+  expect((await find('pq77')).members).toMatchObject([{ id: Number(id), by: 'username' }]);
 });
 
 test('a member is found by number', async () => {
@@ -137,6 +147,7 @@ test('orders are found by number, withdrawals and payments by their transaction,
   expect((await find(deposit.toLowerCase())).deposits).toMatchObject([{ orderNo: deposit, amount: 123 }]);
   expect((await find('d2026110111')).deposits).toMatchObject([{ orderNo: deposit }]);
   expect((await find(withdrawal)).withdrawals).toMatchObject([{ orderNo: withdrawal, amount: 700 }]);
+  expect((await find(withdrawal.toLowerCase())).withdrawals).toMatchObject([{ orderNo: withdrawal }]);
   expect((await find(`0x${hash}1`)).withdrawals).toMatchObject([{ orderNo: withdrawal }]);
   expect((await find(`${hash.toUpperCase()}2`)).payments).toMatchObject([{ usdt: 5, chain: 'ERC20' }]);
   expect((await find(payment)).arrivals).toMatchObject([
