@@ -93,6 +93,44 @@ test('only what is on the list is given, and what was taken off it stays with th
   await site.staff('saveTag', { tag: '观察', colour: 'gold', open: true }, chief);
 });
 
+test('a tag that is off the list stays off it since it was taken off, whatever else of it is changed', async () => {
+  const since = async () =>
+    (
+      await site.owner.query<{ at: Date | null }>('select retired_at as at from tag where name = $1', [
+        '旧名单',
+      ])
+    ).rows[0]?.at;
+  const save = (colour: 'red' | 'gold', open: boolean) =>
+    site.staff('saveTag', { tag: '旧名单', colour, open }, chief);
+  await save('red', true);
+  await save('red', false);
+  const first = await since();
+  clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+  await save('gold', false);
+  expect([first !== null, await since()]).toEqual([true, first]);
+  await save('gold', true);
+  expect(await since()).toBeNull();
+});
+
+test('a tag that is over is taken from nobody, so the log says nothing; one that is given again stands behind the others', async () => {
+  const { id } = await site.member();
+  const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  await give(Number(id), '大客户');
+  clock.set(later(1_000));
+  await give(Number(id), '观察', later(60_000));
+  expect(await onPage(Number(id))).toEqual(['大客户', '观察']);
+  clock.set(later(1_000));
+  await give(Number(id), '大客户', later(120_000));
+  expect(await onPage(Number(id))).toEqual(['观察', '大客户']);
+  clock.set(later(60_000));
+  await site.staff('untagMember', { id: Number(id), tag: '观察' }, clerk);
+  expect((await logged(Number(id))).map(({ action }) => action)).toEqual([
+    'member_tagged',
+    'member_tagged',
+    'member_tagged',
+  ]);
+});
+
 test('the same tag given by twenty at once is one tag', async () => {
   const { id } = await site.member();
   const codes = await Promise.all(Array.from({ length: 20 }, () => give(Number(id), '大客户')));
