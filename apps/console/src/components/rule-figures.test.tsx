@@ -60,3 +60,19 @@ test('where there is nothing else, all stand there', () => {
   expect(screen.queryByText(/项为默认值/)).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
+
+test('a promotion without an end is open-ended; before it was made it was nothing', () => {
+  const texts = () => screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  const { unmount } = renderAt(
+    '/rules',
+    <RuleFigures figures={[figure('state', 'draft'), figure('endsAt', null)]} />,
+  );
+  expect(texts()).toEqual(['状态无→草稿', '结束无→长期']);
+  unmount();
+  const until = '2026-12-25T16:00:00.000Z';
+  const limited = renderAt('/rules', <RuleFigures figures={[figure('endsAt', until)]} />);
+  expect(texts()).toEqual(['结束长期→2026-12-26 00:00:00']);
+  limited.unmount();
+  renderAt('/rules', <RuleFigures figures={[figure('endsAt', null, { before: until })]} />);
+  expect(texts()).toEqual(['结束2026-12-26 00:00:00→长期']);
+});

@@ -17,21 +17,24 @@ type Props = {
  * a new promotion has thirty figures, and a second person reads what is decided, not what every promotion has.
  */
 export function RuleFigures({ figures, ...typing }: Props) {
+  // Nothing of what is new was there before; the state of all else has not changed, or was another one.
+  const isNew = figures.some(({ path, before }) => path === 'promotion.state' && before === null);
   const told = figures.filter((figure) => !isAsBegun(figure));
   const begun = figures.filter(isAsBegun);
-  if (told.length === 0 || begun.length === 0) return <FigureList figures={figures} {...typing} />;
+  if (told.length === 0 || begun.length === 0)
+    return <FigureList figures={figures} isNew={isNew} {...typing} />;
   return (
     <>
-      <FigureList figures={told} {...typing} />
+      <FigureList figures={told} isNew={isNew} {...typing} />
       <details className={styles.begun}>
         <summary>{say('其余 {0} 项为默认值', begun.length)}</summary>
-        <FigureList figures={begun} {...typing} />
+        <FigureList figures={begun} isNew={isNew} {...typing} />
       </details>
     </>
   );
 }
 
-function FigureList({ figures, typed, onType }: Props) {
+function FigureList({ figures, isNew, typed, onType }: Props & { readonly isNew: boolean }) {
   return (
     <ul className={styles.figures}>
       {figures.map((figure) => {
@@ -41,11 +44,11 @@ function FigureList({ figures, typed, onType }: Props) {
           <li key={figure.path} className={figure.far ? styles.far : ''}>
             <strong>{name}</strong>
             <span className={styles.change}>
-              <Side unit={figure.unit} text={figure.before} />
+              <Side unit={figure.unit} text={figure.before} path={isNew ? undefined : figure.path} />
               <span className={styles.arrow} role="img" aria-label={say('改为')}>
                 →
               </span>
-              <Side unit={figure.unit} text={figure.after} />
+              <Side unit={figure.unit} text={figure.after} path={figure.path} />
               {distance !== undefined && <em>{figure.far ? say('与原值相差 {0}', distance) : distance}</em>}
             </span>
             {figure.far && onType !== undefined && (
@@ -65,10 +68,15 @@ function FigureList({ figures, typed, onType }: Props) {
   );
 }
 
-function Side({ unit, text }: Pick<RuleFigure, 'unit'> & { readonly text: string | null }) {
+type SideProps = Pick<RuleFigure, 'unit'> & {
+  readonly text: string | null;
+  readonly path: string | undefined;
+};
+
+function Side({ unit, text, path }: SideProps) {
   return (
     <span className={styles.side}>
-      {figureLines(unit, text).map((line) => (
+      {figureLines(unit, text, path).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </span>

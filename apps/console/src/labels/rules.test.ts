@@ -24,6 +24,8 @@ test('whoever agrees to a change reads from when it was asked to hold, beside th
 });
 
 test('when a promotion begins is agreed to by the clock of Beijing, and its state by the word of its list', () => {
-  expect(figureLines('text', '2026-11-29T02:23:58.000Z')).toEqual(['2026-11-29 10:23:58']);
-  expect(figureLines('text', 'published')).toEqual(['上架']);
+  expect(figureLines('text', '2026-11-29T02:23:58.000Z', 'promotion.startsAt')).toEqual([
+    '2026-11-29 10:23:58',
+  ]);
+  expect(figureLines('text', 'published', 'promotion.state')).toEqual(['上架']);
 });

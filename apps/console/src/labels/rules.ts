@@ -268,9 +268,19 @@ const units: Readonly<Partial<Record<RuleFigure['unit'], string>>> = {
   percent: '%',
 };
 
-/** One side of a change, a line for each item of a list; none: nothing there. */
-export function figureLines(unit: RuleFigure['unit'], text: string | null): readonly string[] {
-  if (text === null || text === '') return [say('无')];
+/** What an empty side says where nothing there is a rule too; before a new promotion nothing was open-ended. */
+const unset: Readonly<Record<string, string>> = { 'promotion.endsAt': say('长期') };
+
+/**
+ * One side of a change, a line for each item of a list; none: nothing there.
+ * @param path of the figure whose side it is; absent: of something that did not exist
+ */
+export function figureLines(
+  unit: RuleFigure['unit'],
+  text: string | null,
+  path: string | undefined,
+): readonly string[] {
+  if (text === null || text === '') return [(path === undefined ? undefined : unset[path]) ?? say('无')];
   if (unit === 'json') return listLines(text);
   // A moment is read by the clock that everything else on the page is read by.
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return [beijing(text)];
