@@ -185,6 +185,24 @@ test('an empty field says what holds instead, of a game of another category its 
   screen.getByText('电子');
 });
 
+test('what is typed for the venue is what its games have of it, in the same breath; given up, they have the saved again', async () => {
+  await open([venue('ag')]);
+  fireEvent.click(await screen.findByLabelText('流水比例 AG'));
+  await screen.findByLabelText('整个某场馆 平台优势');
+  type('整个某场馆 流水比例', '80');
+  type('整个某场馆 平台优势', '1.90');
+  expect([gray('百家乐 流水比例'), gray('百家乐 平台优势')]).toEqual(['80', '1.90']);
+  expect([gray('飞龙 流水比例'), gray('飞龙 平台优势')]).toEqual(['80', '4.00']);
+  type('整个某场馆 平台优势', '');
+  expect(gray('百家乐 平台优势')).toBe('1.05');
+  // Nothing is never saved for the venue: its games keep what holds.
+  type('整个某场馆 流水比例', '');
+  expect(gray('百家乐 流水比例')).toBe('100');
+  fireEvent.click(screen.getByText('放弃修改'));
+  await screen.findByText('还没有改动');
+  expect([gray('百家乐 流水比例'), gray('百家乐 平台优势')]).toEqual(['100', '2.50']);
+});
+
 test('the venue’s own weight is never empty, what was typed can be given up, and a refusal leaves it', async () => {
   const asked = await open([venue('ag')], {
     setVenueTerms: () => {

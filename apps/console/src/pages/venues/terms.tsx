@@ -87,15 +87,16 @@ function VenueTerms({ code }: { readonly code: string }) {
           <dd>{say('所有改动一起提交，另一位同事同意后，从之后结算的注单开始。')}</dd>
         </div>
       </dl>
-      <Read of={terms}>{(data) => <TermsForm code={code} rows={rowsOf(data)} />}</Read>
+      <Read of={terms}>{(data) => <TermsForm code={code} terms={data} />}</Read>
     </>
   );
 }
 
-type FormProps = { readonly code: string; readonly rows: readonly Row[] };
+type FormProps = { readonly code: string; readonly terms: VenueTermsAnswer };
 
-function TermsForm({ code, rows }: FormProps) {
+function TermsForm({ code, terms }: FormProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string | null, Terms>>(new Map());
+  const rows = rowsOf(terms, typed.get(null) ?? terms.venue);
   const changes = rows.flatMap(({ game, now }) => {
     const next = typed.get(game);
     return next === undefined || same(next, now) ? [] : [{ game, ...next }];
@@ -126,7 +127,7 @@ function TermsForm({ code, rows }: FormProps) {
         tableLayout="fixed"
         rowKey={({ game }) => game ?? ''}
         columns={columnsOf((row) => typed.get(row.game) ?? row.now, set)}
-        dataSource={[...rows]}
+        dataSource={rows}
         rowClassName={({ game }) =>
           changes.some((change) => change.game === game) ? (styles.changed ?? '') : ''
         }
@@ -235,13 +236,19 @@ function Below({ now, typed, scale, of }: BelowProps) {
   return words.length === 0 ? null : <small className={styles.below}>{words.join(' · ')}</small>;
 }
 
-/** The venue first, then each of its games, with what holds where a field is empty. */
-function rowsOf({ name, venue, games, category, categoryEdge }: VenueTermsAnswer): Row[] {
+/**
+ * The venue first, then each of its games, with what holds where a field is empty.
+ * @param typed for the venue: what its games have of it is saved together with it
+ */
+function rowsOf(
+  { name, venue, games, category, categoryEdge }: VenueTermsAnswer,
+  { wageringPercent, houseEdge }: Terms,
+): Row[] {
   const ofCategory = (edge: number) => ({ figure: (edge / 100).toFixed(2), of: say('按类别') });
   const venueEdge =
-    venue.houseEdge === null
+    houseEdge === null
       ? ofCategory(categoryEdge)
-      : { figure: (venue.houseEdge / 100).toFixed(2), of: say('同场馆') };
+      : { figure: (houseEdge / 100).toFixed(2), of: say('同场馆') };
   return [
     {
       game: null,
@@ -256,7 +263,7 @@ function rowsOf({ name, venue, games, category, categoryEdge }: VenueTermsAnswer
       category: game.category === category ? undefined : categoryName(game.category),
       now: { wageringPercent: game.wageringPercent, houseEdge: game.houseEdge },
       unset: {
-        wagering: { figure: `${venue.wageringPercent ?? 100}`, of: say('同场馆') },
+        wagering: { figure: `${wageringPercent ?? venue.wageringPercent ?? 100}`, of: say('同场馆') },
         edge: game.category === category ? venueEdge : ofCategory(game.categoryEdge),
       },
     })),
