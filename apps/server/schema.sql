@@ -1285,6 +1285,7 @@ create table audit (
 );
 CREATE INDEX audit_about ON audit USING gin (audit_names(subject, detail));
 CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
+CREATE INDEX audit_by_venue ON audit USING btree (audit_at_venue(subject, detail), at DESC, id DESC) WHERE (audit_at_venue(subject, detail) IS NOT NULL);
 CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_of_address ON audit USING btree (((detail ->> 'address'::text)), at DESC) WHERE ((detail ->> 'address'::text) IS NOT NULL);
@@ -1464,6 +1465,13 @@ CREATE OR REPLACE FUNCTION audit_amount(detail jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN GREATEST(CASE WHEN ((detail ->> 'credited'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credited'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'ordered'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'ordered'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'amount'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'amount'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'credit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'credit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'debit'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'debit'::text))::bigint ELSE NULL::bigint END, CASE WHEN ((detail ->> 'bonus'::text) ~ '^\d{1,18}$'::text) THEN ((detail ->> 'bonus'::text))::bigint ELSE NULL::bigint END)
+;
+
+CREATE OR REPLACE FUNCTION audit_at_venue(subject text, detail jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE("substring"(subject, '^(?:venue|game|exposure)/([^/]+)'::text), "substring"(COALESCE((detail ->> 'stopped'::text), (detail ->> 'stoppedAfter'::text), (detail ->> 'stoppedBefore'::text)), '^(?:venue|game)/([^/]+)'::text), "substring"((detail ->> 'about'::text), '^(?:venue|game|exposure)/([^/]+)'::text), (detail ->> 'venue'::text))
 ;
 
 CREATE OR REPLACE FUNCTION audit_items(detail jsonb)
@@ -7906,6 +7914,11 @@ create view waiting_party_difference as
  SELECT since
    FROM counterparty_difference
   WHERE state = ANY (ARRAY['open'::text, 'asked'::text]);
+
+create view counterparty_name as
+ SELECT code,
+    name
+   FROM counterparty;
 
 -- imports ---------------------------------------------------------------------------------------------
 

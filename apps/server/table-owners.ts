@@ -79,6 +79,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     functions: [
       'rights_of_roles',
       'audit_amount',
+      'audit_at_venue',
       'audit_items',
       'audit_names',
       'audit_venue',
@@ -492,7 +493,12 @@ export const owners: Readonly<Record<string, Owned>> = {
       'counterparty_told',
       'counterparty_difference',
     ],
-    views: ['open_counterparty_difference', 'waiting_party_file', 'waiting_party_difference'],
+    views: [
+      'open_counterparty_difference',
+      'waiting_party_file',
+      'waiting_party_difference',
+      'counterparty_name',
+    ],
   },
   imports: {
     tables: ['import_file', 'import_part', 'import_fault', 'import_member', 'imported_bet'],

@@ -14,7 +14,7 @@ import {
 } from '@mingpai/contract/console/site/log-vocabulary';
 import { say } from '../texts/say.ts';
 import { actionLabel, detailName, type Meant, meantBy, subjectLabel } from './audit.ts';
-import { isKnownBeginning, isKnownEnd, meantByQuestion } from './log-words.ts';
+import { isKnownBeginning, isKnownEnd, meantByPage, meantByQuestion } from './log-words.ts';
 import { count } from './money.ts';
 import { stopKindLabels } from './stops.ts';
 import { beijing } from './time.ts';
@@ -198,6 +198,8 @@ export function askedOfLog(typed: string, now: Date): AskedOfLog {
 
 /** What the words mean together as a name of the log's; else as a question in everyday words; else each for itself, or as a reason. */
 function meantByWords(words: string): { readonly meant: Meant; readonly unknown: readonly string[] } {
+  const page = meantByPage(words);
+  if (page !== undefined) return page;
   const together = meantBy(words);
   const isNamed = together.reason === undefined && together.username === undefined;
   if (isNamed || words === '') return { meant: together, unknown: [] };

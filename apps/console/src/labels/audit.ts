@@ -9,6 +9,7 @@ import {
   detailValueWords,
   detailWords,
   subjectWords,
+  withVenueName,
 } from '@mingpai/contract/console/site/audit-words';
 import type { StopKind } from '@mingpai/contract/states';
 import { inOne, inWords } from '../texts/both.ts';
@@ -60,18 +61,9 @@ export function actionLabel(action: string): string {
 export type VenueNames = ReadonlyMap<string, string>;
 const noNames: VenueNames = new Map();
 
-/** What is named by its venue's code. */
-const atVenues: ReadonlySet<string> = new Set(['venue', 'game', 'exposure']);
-
 /** `deposit/12` as `存款单 12`, `venue/pg` as `场馆 PG电子` where its name is known. */
 export function subjectLabel(subject: string, names: VenueNames = noNames): string {
-  return inOne(subjectWords(withName(subject, names)));
-}
-
-function withName(subject: string, names: VenueNames): string {
-  const [kind = '', code = '', ...rest] = subject.split('/');
-  const name = atVenues.has(kind) ? names.get(code) : undefined;
-  return name === undefined ? subject : [kind, name, ...rest].join('/');
+  return inOne(subjectWords(withVenueName(subject, names)));
 }
 
 /**
@@ -181,7 +173,7 @@ export function detailName(name: string): string {
 /** In words; amounts stand in the log in fen. */
 export function detailValue(name: string, value: Value, names: VenueNames = noNames): string {
   const field = fieldOf(name);
-  const words = detailValueWords(name, field === 'stopped' ? withName(String(value), names) : value);
+  const words = detailValueWords(name, field === 'stopped' ? withVenueName(String(value), names) : value);
   if (words !== undefined) return inOne(words);
   if (name === 'fields') return fieldsText(String(value));
   if (field === 'audience' && value !== null && value !== '') return loggedAudience(String(value));

@@ -12,6 +12,7 @@ const stops = ['stop_made', 'stop_changed', 'stop_lifted'];
 const stopped: Understood['asked'] = { actions: stops, stopped: ['withdrawals', 'member'] };
 const views = ['personal_revealed', 'personal_read', 'personal_refused'];
 const signIns = ['sign_in', 'sign_in_refused'];
+const exports = ['export_began', 'export_ended'];
 const frozen = { actions: ['member_frozen'] };
 const yesToWithdrawals = ['withdrawal_approved', 'withdrawal_first_approval'];
 const yesToDeposits = ['deposit_first_approval', 'deposit_approved'];
@@ -21,6 +22,11 @@ const commission = ['commission_first_yes', 'commission_paid'];
 
 test.each<readonly [string, Understood['asked']]>([
   ['谁停了取款', stopped],
+  ['谁导出了数据', { actions: exports }],
+  ['谁看过会员数据', { actions: ['personal_revealed', 'personal_read', 'personal_refused'] }],
+  ['昨天谁改了归属', { actions: ['agent_move'], ...yesterday }],
+  ['归属', { actions: ['agent_move'] }],
+  ['who exported data', { actions: exports }],
   ['谁把提现关了', stopped],
   ['谁恢复了取款', { ...stopped, actions: ['stop_lifted'] }],
   ['谁改了返水比例', { items: ['levels'] }],

@@ -15,6 +15,7 @@ import {
   joint,
   justNow,
   longSpanWords,
+  pageWords,
   weekdayWords,
 } from '@mingpai/contract/console/site/log-vocabulary';
 import { timelineKindWords } from '@mingpai/contract/console/site/timeline-words';
@@ -219,6 +220,16 @@ export function meantByQuestion(typed: string): Question | undefined {
     narrow.length > 0 ? tokens.filter(({ wide }) => wide === 'narrows') : [],
   );
   return { meant: { ...meant, ...named.meant }, unknown: [...rest, ...left] };
+}
+
+const pages = new Map(pageWords.flatMap(({ said, begins }) => said.map((word) => [word, begins] as const)));
+
+/** What is done on a page of the menu that is called so, where the log calls it otherwise. @returns undefined where it is no such page */
+export function meantByPage(typed: string): Question | undefined {
+  const begins = pages.get(typed.toLowerCase());
+  if (begins === undefined) return undefined;
+  const done = Object.keys(auditActions).filter((name) => begins.some((begin) => name.startsWith(begin)));
+  return done.length === 0 ? { meant: {}, unknown: [typed] } : { meant: { actions: done }, unknown: [] };
 }
 
 /** A member or an order among the words that are no words. */

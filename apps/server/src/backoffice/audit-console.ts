@@ -1,56 +1,73 @@
 /** The staff's call that asks the log; translation only. */
 import type { AppContext } from '../platform/context.ts';
 import { done } from '../platform/outcome.ts';
-import { type AuditRow, auditLog, auditLogOnward, colleagues, venuesByName } from './audit.ts';
+import {
+  type AuditRow,
+  auditLog,
+  auditLogOnward,
+  colleagues,
+  counterpartiesByCode,
+  venuesByName,
+} from './audit.ts';
 import type { DefineConsoleCall } from './console-router.ts';
 
 export function auditConsole(define: DefineConsoleCall, { database }: AppContext): void {
   define('auditLog', async ({ from, to, ...question }) => {
     const span = { from: momentOf(from), to: momentOf(to) };
-    const [{ rows, total, more }, staff, venues] = await Promise.all([
+    const [{ rows, total, more }, staff, venues, parties] = await Promise.all([
       auditLog(database, { ...question, ...span }),
       colleagues(database),
       venuesByName(database),
+      counterpartiesByCode(database),
     ]);
-    const nameOf = namesOf(staff);
+    const names = { staff: namesOf(staff), parties };
     return done({
       total,
       more,
-      rows: rows.map((row) => wireRow(row, nameOf)),
+      rows: rows.map((row) => wireRow(row, names)),
       colleagues: staff.map(({ id, name }) => ({ id: Number(id), name })),
       venues,
     });
   });
   define.list('auditLog', async ({ from, to, ...question }, onward) => {
     const span = { from: momentOf(from), to: momentOf(to) };
-    const [{ rows, next }, staff] = await Promise.all([
+    const [{ rows, next }, staff, parties] = await Promise.all([
       auditLogOnward(database, { ...question, ...span }, onward),
       colleagues(database),
+      counterpartiesByCode(database),
     ]);
-    const nameOf = namesOf(staff);
-    return { rows: rows.map((row) => wireRow(row, nameOf)), next };
+    const names = { staff: namesOf(staff), parties };
+    return { rows: rows.map((row) => wireRow(row, names)), next };
   });
 }
 
-type NameOf = (id: string) => string | undefined;
+type Names = ReadonlyMap<string, string>;
 
-function namesOf(staff: Awaited<ReturnType<typeof colleagues>>): NameOf {
-  const names = new Map(staff.map(({ id, name }) => [String(id), name]));
-  return (id) => names.get(id);
+function namesOf(staff: Awaited<ReturnType<typeof colleagues>>): Names {
+  return new Map(staff.map(({ id, name }) => [String(id), name]));
 }
 
-function wireRow({ id, at, detail, ...row }: AuditRow, nameOf: NameOf) {
-  return { ...row, detail: withOwners(row.subject, detail, nameOf), id: Number(id), at: at.toISOString() };
+interface NamesOfAll {
+  readonly staff: Names;
+  readonly parties: Names;
 }
 
-/** Whose a difference is has been written by number before; a row of the log stays as it was written, and its reader is told the name. */
-function withOwners(subject: string, detail: AuditRow['detail'], nameOf: NameOf): AuditRow['detail'] {
-  if (!subject.startsWith('statement_difference/')) return detail;
+function wireRow({ id, at, detail, ...row }: AuditRow, names: NamesOfAll) {
+  return { ...row, detail: withNames(row.subject, detail, names), id: Number(id), at: at.toISOString() };
+}
+
+/**
+ * Whose a difference is has been written by number before, and whose statement it is by a code; a row of the log stays as it was written,
+ * and its reader is told the name.
+ */
+function withNames(subject: string, detail: AuditRow['detail'], names: NamesOfAll): AuditRow['detail'] {
+  if (!/^statement_(difference|file)\//.test(subject)) return detail;
   return Object.fromEntries(
-    Object.entries(detail).map(([name, value]) => [
-      name,
-      /^owner(Before|After)?$/.test(name) ? (nameOf(String(value)) ?? value) : value,
-    ]),
+    Object.entries(detail).map(([name, value]) => {
+      const field = name.replace(/(Before|After)$/, '');
+      if (field === 'owner') return [name, names.staff.get(String(value)) ?? value];
+      return [name, field === 'counterparty' ? (names.parties.get(String(value)) ?? value) : value];
+    }),
   );
 }
 

@@ -197,7 +197,7 @@ test('more than ten thousand are not counted', async () => {
   expect({ total, more }).toEqual({ total: 10_000, more: true });
 });
 
-test('a venue is asked by its code: what was done to it or its games, what was stopped of it, what names it', async () => {
+test('a venue is asked by its code: what was done to it or its games, what was stopped or limited of it, what names it', async () => {
   const code = `${own}v`;
   const about = (subject: string, detail: Record<string, string> = {}) =>
     recordAudit(tables.database, clock, { staffId: clerk, action: 'any', subject, detail });
@@ -205,12 +205,17 @@ test('a venue is asked by its code: what was done to it or its games, what was s
   await about(`game/${code}/hilo`);
   await about(`stop/${own}`, { stopped: `venue/${code}` });
   await about(`stop/${own}2`, { stoppedBefore: `game/${code}/hilo` });
-  await about(`exposure/${own}`, { venue: code });
+  await about(`member/${own}`, { venue: code });
+  await about(`exposure/${code}`);
+  await about(`rule/${own}`, { about: `exposure/${code}` });
+  await about(`rule/${own}2`, { about: `exposure/${code}2` });
   await about(`venue/${code}2`);
   await about('member/1', { venue: `${code}2` });
   const { rows } = await auditLog(tables.database, { search: '', venue: code, page: 1, pageSize: 10 });
   expect(rows.map(({ subject }) => subject)).toEqual([
-    `exposure/${own}`,
+    `rule/${own}`,
+    `exposure/${code}`,
+    `member/${own}`,
     `stop/${own}2`,
     `stop/${own}`,
     `game/${code}/hilo`,

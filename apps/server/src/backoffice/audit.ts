@@ -65,7 +65,7 @@ export interface AuditQuestion {
   readonly items?: readonly string[] | undefined;
   /** Stops of these kinds: `withdrawals`, `venue`. */
   readonly stopped?: readonly string[] | undefined;
-  /** About this venue or a game of it, by its code. */
+  /** About this venue, a game, or the limits of it, by its code. */
   readonly venue?: string | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
@@ -88,7 +88,7 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($14::text[] is null or audit_items(a.detail) && $14)
   and ($15::text[] is null
     or split_part(coalesce(a.detail ->> 'stopped', a.detail ->> 'stoppedAfter', a.detail ->> 'stoppedBefore'), '/', 1) = any ($15))
-  and ($16::text is null or audit_venue(a.subject, a.detail) = $16)`;
+  and ($16::text is null or audit_at_venue(a.subject, a.detail) = $16)`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
@@ -189,6 +189,12 @@ export async function venuesByName(db: Queryable): Promise<{ code: string; name:
     code,
     name: inEnglish && name_en !== '' ? name_en : name,
   }));
+}
+
+/** Names of whoever sends statements, which the log has by their codes. */
+export async function counterpartiesByCode(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ code: string; name: string }>('select code, name from counterparty_name');
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 /** Who may have done something, by name. */

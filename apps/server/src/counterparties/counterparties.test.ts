@@ -254,6 +254,8 @@ test('a difference stays with whoever looks at it, whoever asks to close it; one
     ['老牌', '老友'],
     ['', '老牌'],
   ]);
+  // And so has whose statement it was.
+  expect(new Set(log.rows.map(({ detail }) => detail.counterparty))).toEqual(new Set(['石付']));
   // Rows of before have the number, and their reader the name.
   await sql(
     `insert into audit (at, staff_id, action, subject, detail)

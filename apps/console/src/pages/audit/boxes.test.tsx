@@ -37,3 +37,20 @@ test('who read personal data is whoever opened a document, too; who took lists a
   await userEvent.click(exported);
   await vi.waitFor(() => expect(actions()).toBeUndefined());
 });
+
+test('whoever is not understood is told which actions the log records, and nobody else', async () => {
+  answerWith({
+    staffMe: () => staff('audit'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [] }),
+  });
+  const known = () => screen.queryByText(/^日志记录的 \d+ 种操作$/);
+  for (const asked of ['总览', '报表样式']) {
+    const { unmount } = renderAt(`/audit?search=${asked}`, <AuditPage />);
+    await vi.waitFor(() => expect(known()?.parentElement?.textContent).toContain('通过存款、拒绝存款'));
+    unmount();
+  }
+  renderAt('/audit?search=归属变更', <AuditPage />);
+  await screen.findByText('查找：变更所属代理、解除代理');
+  expect(known()).toBeNull();
+});

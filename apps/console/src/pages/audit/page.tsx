@@ -160,14 +160,23 @@ export function AuditPage() {
 /** What the one box was understood to ask for: a question that was taken for another one gets an answer, and a wrong one. */
 function HowItWasRead({ search }: { readonly search: string }) {
   if (search === '') return null;
-  const told = askedInWords(understood(search, new Date()));
+  const read = understood(search, new Date());
+  const told = askedInWords(read);
+  const isGuess =
+    read.unknown.length > 0 || read.asked.reason !== undefined || read.asked.username !== undefined;
   return (
-    <p className={styles.read} role="status">
+    <div className={styles.read} role="status">
       {told.asked !== '' && <span>{say('查找：{0}', told.asked)}</span>}
       {told.unknown !== '' && (
         <span className={styles.unknown}>{say('没有看懂“{0}”，未用来筛选', told.unknown)}</span>
       )}
-    </p>
+      {isGuess && (
+        <details className={styles.long}>
+          <summary>{say('日志记录的 {0} 种操作', actionChoices.length)}</summary>
+          <p>{actionChoices.map(({ label }) => label).join(say('、'))}</p>
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export const audit = {
     'Order, member, action, item or reason, or just ask: who stopped withdrawals yesterday',
   '查找：{0}': 'Looked for: {0}',
   '没有看懂“{0}”，未用来筛选': 'Not understood and left out: {0}',
+  '日志记录的 {0} 种操作': 'The {0} actions that the log records',
   '{0} 等 {1} 种': '{0} and more, {1} in all',
   '订单号 {0}': 'Order {0}',
   '原因中有“{0}”': 'Reason has “{0}”',

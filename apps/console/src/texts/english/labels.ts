@@ -54,9 +54,6 @@ export const labels = {
   '银行卡号，或 USDT 地址': 'Bank card number, or USDT address',
   '真实姓名，全角半角、空格不影响比对': 'Real name; width of letters and spaces do not matter',
   '超过 {0}': 'Over {0}',
-  银行卡与收款地址: 'Bank cards and payout addresses',
-  文字中的联系方式: 'Contact details in texts',
-  会员的回复: 'The member’s answers',
   '可用标题、段落、列表、加粗、表格与链接；其他内容保存时会被去掉':
     'Headings, paragraphs, lists, bold, tables and links; anything else is removed when saved',
   待他人复核: 'Awaiting a colleague',

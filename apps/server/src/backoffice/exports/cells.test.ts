@@ -44,6 +44,36 @@ test('the log says what was done, to what, and what was so before, as its page d
   );
 });
 
+test('the log names venues and what was looked at in its file as on its page', () => {
+  const { subject, detail } = exportColumns.auditLog;
+  expect(cell(subject, { subject: 'exposure/mpqp' }, 'subject')).toEqual([
+    '派彩风险限额 明牌棋牌',
+    'Payout risk limits 明牌棋牌',
+  ]);
+  expect(cell(subject, { subject: 'game/mpqp/hilo' }, 'subject')[0]).toBe('游戏 明牌棋牌 hilo');
+  const told = {
+    venue: 'mpqp',
+    ofAfter: 'mpqp',
+    stoppedBefore: 'venue/mpqp',
+    about: 'venue/mpqp',
+    fields: 'mobile,name',
+  };
+  expect(cell(detail, { detail: told }, 'detail')).toEqual([
+    '场馆: 明牌棋牌; 此后场馆或通道: 明牌棋牌; 此前停用对象: 一个场馆 明牌棋牌; 对象: 场馆 明牌棋牌; 项目: 手机、姓名',
+    expect.stringMatching(/Venue: 明牌棋牌; .*Item: Mobile, Name$/),
+  ]);
+});
+
+test('the columns of a statement are told in words', () => {
+  const { detail } = exportColumns.auditLog;
+  expect(cell(detail, { detail: { columnsAfter: 'number=订单号, amount=金额, 元, at=' } }, 'detail')).toEqual(
+    [
+      '此后各列: 单号列 订单号、金额列 金额, 元、时间列 ',
+      'Columns after: Number column 订单号, Amount column 金额, 元, Time column ',
+    ],
+  );
+});
+
 test('accounts, kinds of transfers and venues have the names that people read', () => {
   const { ledger } = exportColumns.trialBalance;
   expect(cell(ledger, { ledger: 'member/central' }, 'ledger')).toEqual([

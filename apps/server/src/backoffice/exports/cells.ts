@@ -3,7 +3,13 @@ import { accountWords, ledgerWords, legWords } from '@mingpai/contract/console/b
 import type { Both, ExportColumn } from '@mingpai/contract/console/exports/column';
 import { actorWords } from '@mingpai/contract/console/site/actors';
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
-import { detailValueWords, detailWords, subjectWords } from '@mingpai/contract/console/site/audit-words';
+import {
+  detailValueWords,
+  detailWords,
+  subjectWords,
+  withVenueName,
+} from '@mingpai/contract/console/site/audit-words';
+import { personalFieldWords } from '@mingpai/contract/console/site/list-words';
 import { eventStateWords, eventWords } from '@mingpai/contract/console/site/timeline-words';
 import { formatYuan } from '@mingpai/contract/money';
 import { beijingText } from '../../platform/clock.ts';
@@ -51,7 +57,7 @@ function namedBy(
   if (kind === 'actor') return actorWords(text);
   if (kind === 'venue') return venues.get(text);
   if (kind === 'ledger') return ledgerWords(text, venues);
-  if (kind === 'subject') return subjectWords(text);
+  if (kind === 'subject') return subjectWords(withVenueName(text, venues));
   if (kind === 'event_state') return eventStateWords(String(row.kind), text);
   if (kind === 'event')
     return eventWords({
@@ -80,11 +86,22 @@ function fieldsText(value: unknown, wording: Wording): string {
 }
 
 function fieldText(name: string, value: unknown, wording: Wording): string {
-  const words = detailValueWords(name, value);
+  const field = name.replace(/(?<=.)(Before|After)$/, '');
+  const { venues } = wording;
+  const words = detailValueWords(name, field === 'stopped' ? withVenueName(String(value), venues) : value);
   if (words !== undefined) return inOne(words, wording);
   const text = String(value ?? '');
-  if (name === 'about') return inOne(subjectWords(text), wording);
+  if (name === 'about') return inOne(subjectWords(withVenueName(text, venues)), wording);
+  if (name === 'fields') return personalText(text, wording);
+  if (field === 'venue' || field === 'of') return venues.get(text) ?? text;
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return beijingText(new Date(text));
-  const inFen = amountDetails.has(name.replace(/(?<=.)(Before|After)$/, '')) && /^-?\d+$/.test(text);
+  const inFen = amountDetails.has(field) && /^-?\d+$/.test(text);
   return inFen ? formatYuan(BigInt(text)) : text;
+}
+
+/** `mobile,name` as `手机、姓名`. */
+function personalText(fields: string, wording: Wording): string {
+  const known: Readonly<Record<string, Both>> = personalFieldWords;
+  const names = fields.split(',').map((field) => inOne(known[field] ?? field, wording));
+  return names.join(inOne(['、', ', '], wording));
 }

@@ -2,7 +2,13 @@
 
 import { wayWords } from '../../texts/ways.ts';
 import type { Both } from '../exports/column.ts';
-import { identityLevelWords, listKindWords, listWords, stopKindWords } from './list-words.ts';
+import {
+  identityLevelWords,
+  listKindWords,
+  listWords,
+  statementColumnWords,
+  stopKindWords,
+} from './list-words.ts';
 import { roleNames } from './role-names.ts';
 
 type Words = Readonly<Record<string, Both>>;
@@ -536,6 +542,16 @@ const auditKindWords: Words = {
   bets: ['注单', 'Bets'],
 };
 
+/** What is named by its venue's code. */
+const atVenues: ReadonlySet<string> = new Set(['venue', 'game', 'exposure']);
+
+/** `venue/pg` as `venue/PG电子` where its name is known, `game/pg/12` as well. */
+export function withVenueName(subject: string, names: ReadonlyMap<string, string>): string {
+  const [kind = '', code = '', ...rest] = subject.split('/');
+  const name = atVenues.has(kind) ? names.get(code) : undefined;
+  return name === undefined ? subject : [kind, name, ...rest].join('/');
+}
+
 /** `deposit/12` as `存款单 12`. */
 export function subjectWords(subject: string): Both {
   const [kind = '', ...parts] = subject.split('/');
@@ -560,6 +576,7 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
   if (auditStates.has(name)) return auditStateWords[String(value)];
   const field = name.replace(/(Before|After)$/, '');
   if (field === 'rates') return ratesText(String(value));
+  if (field === 'columns' && value !== null) return columnsText(String(value));
   if (field === 'tiers') return tiersText(String(value));
   if (field === 'award') return awardWords[String(value)];
   if (field === 'condition') return conditionWords[String(value)];
@@ -617,6 +634,17 @@ function tiersText(value: string): Both | undefined {
   });
   if (each.length === 0) return undefined;
   return [each.map(([chinese]) => chinese).join('；'), each.map(([, english]) => english).join('; ')];
+}
+
+/** `number=订单号, at=时间` as `单号列 订单号、时间列 时间`. */
+function columnsText(value: string): Both {
+  const columns: Words = statementColumnWords;
+  const each = value.split(/, (?=[a-z]+=)/).map((part) => {
+    const [, name = '', head = ''] = /^([a-z]+)=(.*)$/.exec(part) ?? [];
+    const [chinese, english] = columns[name] ?? ['', ''];
+    return chinese === '' ? ([part, part] as const) : ([`${chinese} ${head}`, `${english} ${head}`] as const);
+  });
+  return [each.map(([chinese]) => chinese).join('、'), each.map(([, english]) => english).join(', ')];
 }
 
 /** Fen as yuan, without what is nothing. */

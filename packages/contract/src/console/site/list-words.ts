@@ -1,5 +1,6 @@
 /** What the rows of lists name by codes, in words, for their pages and for their files. */
 import type { Both } from '../exports/column.ts';
+import type { PersonalField } from '../personal.ts';
 
 type Words = Readonly<Record<string, Both>>;
 
@@ -290,4 +291,27 @@ export const showingWords = {
   scheduled: ['待开始', 'Not yet'],
   live: ['显示中', 'Shown now'],
   ended: ['已结束', 'Ended'],
+} as const satisfies Words;
+
+/** Kinds of members' personal data, as whoever looks at them is told and the log names them. */
+export const personalFieldWords = {
+  name: ['姓名', 'Name'],
+  mobile: ['手机', 'Mobile'],
+  email: ['邮箱', 'Email'],
+  account: ['银行卡与收款地址', 'Bank cards and payout addresses'],
+  network: ['登录地址', 'Sign-in IP'],
+  device: ['设备', 'Device'],
+  picture: ['转账凭证', 'Transfer receipt'],
+  text: ['文字中的联系方式', 'Contact details in texts'],
+  statement: ['会员的回复', 'The member’s answers'],
+} as const satisfies Readonly<Record<PersonalField, Both>>;
+
+/** What a column of a counterparty's file says. */
+export const statementColumnWords = {
+  number: ['单号列', 'Number column'],
+  amount: ['金额列', 'Amount column'],
+  at: ['时间列', 'Time column'],
+  fee: ['手续费列', 'Fee column'],
+  currency: ['币种列', 'Currency column'],
+  state: ['状态列', 'Status column'],
 } as const satisfies Words;

@@ -185,6 +185,7 @@ export const everydayWords: readonly Everyday[] = [
     ],
     means: removing,
   },
+  { said: ['归属', '上级', 'upline'], means: ['所属代理', 'change of agent'] },
   { said: ['送', '给', '派', 'give', 'gave', 'pay', 'paid'], means: giving, wide: 'narrows' },
   {
     said: [
@@ -226,8 +227,12 @@ export const everydayWords: readonly Everyday[] = [
   { said: ['卡号', '银行卡号', 'card', 'bank card'], means: ['银行卡', 'card'] },
   { said: ['身份证', '证件', '实名', 'id card', 'passport', 'document', 'kyc'], means: ['身份', 'identity'] },
   {
-    said: ['资料', '隐私', 'data', 'details', 'personal data', 'information'],
+    said: ['资料', '隐私', 'details', 'personal data', 'information'],
     means: ['资料', 'personal', 'identity'],
+  },
+  {
+    said: ['数据', 'data'],
+    means: ['导出', '个人资料', 'export', 'personal'],
   },
   {
     said: ['加钱', '加款', '补钱', '补款', '扣钱', '扣款', '补偿', '调账', 'credit by hand', 'compensation'],
@@ -255,6 +260,76 @@ export const everydayWords: readonly Everyday[] = [
     wide: 'narrows',
   },
 ];
+
+/**
+ * Pages and groups of the menu whose names are not those that the log has for what is done there, by both names that they have: how the
+ * names of those actions begin. None: nothing is done there that the log could tell of.
+ */
+export const pageWords: readonly { readonly said: readonly string[]; readonly begins: readonly string[] }[] =
+  [
+    { said: ['总览', 'overview'], begins: [] },
+    {
+      said: ['会员与客服', 'members & support'],
+      begins: ['member_', 'note_', 'tag_', 'personal_', 'conversation_'],
+    },
+    {
+      said: ['财务', 'finance'],
+      begins: [
+        'deposit_',
+        'withdrawal_',
+        'payment_',
+        'arrival_',
+        'gateway_',
+        'payout_',
+        'adjustment_',
+        'counterparty_',
+        'statement_',
+        'difference_',
+      ],
+    },
+    { said: ['风控', 'risk'], begins: ['held_win_', 'list_', 'case_', 'stop_', 'rule_'] },
+    {
+      said: ['营销', 'marketing'],
+      begins: [
+        'promotion_',
+        'grant_',
+        'free_bets_',
+        'red_packets_',
+        'notice_',
+        'banner_',
+        'banners_',
+        'mailing_',
+        'article_',
+      ],
+    },
+    {
+      said: ['系统', 'system'],
+      begins: ['staff_', 'role_', 'api_key_', 'webhook_', 'import_', 'settings_', 'recovery_key_'],
+    },
+    { said: ['存款审核', 'deposit review'], begins: ['deposit_'] },
+    { said: ['取款审核', 'withdrawal review'], begins: ['withdrawal_'] },
+    { said: ['汇出核对', 'payout checks'], begins: ['payout_'] },
+    { said: ['账户注销', 'closings'], begins: [] },
+    { said: ['身份审核', 'identity review'], begins: ['identity_'] },
+    { said: ['在线客服', 'live support'], begins: ['conversation_', 'template_'] },
+    { said: ['红包', 'red packets'], begins: ['red_packets_'] },
+    { said: ['场馆转账', 'venue transfers'], begins: [] },
+    { said: ['场馆差异', 'venue differences'], begins: ['venue_reconciled'] },
+    { said: ['搁置的注单', 'set-aside bets'], begins: ['set_aside_'] },
+    { said: ['超时未结注单', 'overdue bets'], begins: [] },
+    { said: ['代理报表', 'agent reports'], begins: [] },
+    { said: ['归属变更', 'changes of agent'], begins: ['agent_move', 'agent_dismissal'] },
+    { said: ['账本状态', 'ledger status'], begins: [] },
+    { said: ['月结', 'month-end'], begins: ['export_'] },
+    {
+      said: ['对账', 'reconciliation'],
+      begins: ['counterparty_', 'statement_', 'difference_', 'venue_reconciled'],
+    },
+    { said: ['操作日志', 'audit log'], begins: [] },
+    { said: ['停用与恢复', 'stops'], begins: ['stop_'] },
+    { said: ['开站清单', 'go-live checklist'], begins: [] },
+    { said: ['事件通知', 'webhooks'], begins: ['webhook_'] },
+  ];
 
 /** What makes a question of it, and is nothing that the log could be asked for. */
 export const askingWords: ReadonlySet<string> = new Set(
