@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CounterpartyRow, StatementFile } from '../../api/rows.ts';
-import { fieldOf, pick, type } from '../../testing/fields.ts';
+import type { CounterpartyRow, GatewayStanding, StatementFile, VenueStanding } from '../../api/rows.ts';
+import { fieldOf, pick, save, type } from '../../testing/fields.ts';
 import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -43,7 +43,42 @@ const party = (more: Partial<CounterpartyRow> = {}): CounterpartyRow => ({
   oldest: null,
   ...more,
 });
-const chief = staff('audit', 'adjustments.large');
+const chief = staff('audit', 'adjustments.large', 'deposits.read', 'venues.read');
+const gateway: GatewayStanding = {
+  code: 'fp',
+  name: '快付支付',
+  ways: ['wechat'],
+  enabled: true,
+  state: 'up',
+  since: null,
+  reason: '',
+  waiting: 0,
+  unresolved: 0,
+  review: 0,
+  heardAt: null,
+};
+const venue: VenueStanding = {
+  code: 'mpqp',
+  name: '明牌棋牌',
+  category: 'joker',
+  adapter: 'sandbox',
+  wallet: 'transfer',
+  enabled: true,
+  state: 'up',
+  since: null,
+  reason: '',
+  readAt: null,
+  lagSeconds: null,
+  late: false,
+  setAside: 0,
+  winsHeld: 0,
+  heldSum: 0,
+  paidToday: 0,
+  dayAlarm: false,
+  pendingTransfers: 0,
+  differences: 0,
+  reconciledAt: null,
+};
 
 async function open(
   files: StatementFile[],
@@ -59,11 +94,13 @@ async function open(
   } = {},
 ) {
   return openQueuePage(
-    { page: <CounterpartiesPage />, at, who, shows: '快付（fastpay）' },
+    { page: <CounterpartiesPage />, at, who, shows: '每一家的文件里，哪一列写的是什么' },
     {
       counterparties: () => parties,
       statementDifferences: () => ({ rows: [], total: 0, owners: [] }),
       statementFiles: () => ({ rows: files, total: files.length }),
+      gatewayStandings: () => [gateway],
+      venueStandings: () => [venue],
       saveCounterparty: () => null,
       ...answers,
     },
@@ -115,7 +152,9 @@ test('by keyboard one’s own statement is refused and never confirmed', async (
 test('a counterparty is saved with the columns that are named, and none for those that are not', async () => {
   const asked = await open([]);
   fireEvent.click(await screen.findByText(/^列\s?名$/));
-  expect([fieldOf('编号').disabled, fieldOf('通道或场馆的编号').value]).toEqual([true, 'fp']);
+  expect(screen.queryByLabelText(/内部代号/)).toBeNull();
+  expect(fieldOf('支付通道').disabled).toBe(true);
+  expect((await dialog().findByTitle('快付支付')).textContent).toBe('快付支付');
   type('手续费列', '');
   type('时间列', '到账时间');
   type('金额列', '');
@@ -140,16 +179,16 @@ test('a counterparty is saved with the columns that are named, and none for thos
 test('of a kind that there is once nobody is asked which one, and none goes out', async () => {
   const asked = await open([]);
   fireEvent.click(await screen.findByText('添加对账方'));
-  type('编号', 'Bank A');
+  type('内部代号（保存后不能更改）', 'Bank A');
   type('名称', '银行甲');
-  type('通道或场馆的编号', 'x');
+  await pick('支付通道', '快付支付');
   type('单号列', '流水号');
   type('金额列', '金额');
   await pick('核对什么', '银行');
-  await waitFor(() => expect(screen.queryByLabelText('通道或场馆的编号')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('支付通道', { selector: 'input' })).toBeNull());
   fireEvent.click(screen.getByText(/^保\s?存$/));
   await screen.findByText('小写字母、数字和连字符');
-  type('编号', 'bank-a');
+  type('内部代号（保存后不能更改）', 'bank-a');
   fireEvent.click(screen.getByText(/^保\s?存$/));
   await waitFor(() =>
     expect(asked.saveCounterparty).toEqual([
@@ -184,4 +223,36 @@ test('who may only look uploads, confirms and renames nothing', async () => {
   await screen.findByText('fastpay-1.csv');
   expect(buttons(1)).toEqual([]);
   expect(screen.queryByText(/^(上传对账单|列\s?名|添加对账方)$/)).toBeNull();
+});
+
+test('of whom statements come is read and chosen by name; what was chosen of another kind is none of this', async () => {
+  const asked = await open([], {
+    parties: [
+      party(),
+      party({ code: 'mp', kind: 'venue_bets', subject: 'mpqp', title: '明牌账单' }),
+      party({ code: 'bank', kind: 'bank', subject: '', title: '银行甲' }),
+    ],
+  });
+  const row = (code: string) => document.querySelector(`tr[data-row-key="${code}"]`)?.textContent ?? '';
+  await waitFor(() => expect(row('mp')).toMatch(/^明牌账单场馆注单（输赢）明牌棋牌/));
+  expect(row('fastpay')).toMatch(/^快付支付通道快付支付/);
+  expect(row('bank')).toMatch(/^银行甲银行12/);
+  fireEvent.click(await screen.findByText('添加对账方'));
+  type('内部代号（保存后不能更改）', 'mp-money');
+  type('名称', '明牌转账');
+  type('单号列', '单号');
+  type('金额列', '金额');
+  await pick('支付通道', '快付支付');
+  await pick('核对什么', '场馆转账');
+  await waitFor(() => expect(fieldOf('场馆')).toBeDefined());
+  save();
+  await screen.findByText('请选择');
+  expect(asked.saveCounterparty).toBeUndefined();
+  await pick('场馆', '明牌棋牌');
+  save();
+  await waitFor(() =>
+    expect(asked.saveCounterparty).toMatchObject([
+      { code: 'mp-money', kind: 'venue_transfers', subject: 'mpqp' },
+    ]),
+  );
 });

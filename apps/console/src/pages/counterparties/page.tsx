@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { CounterpartyRow } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
-import { Moment } from '../../components/cells.tsx';
+import { Moment, TwoLines } from '../../components/cells.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
@@ -15,6 +15,7 @@ import { say } from '../../texts/say.ts';
 import { Differences } from './differences.tsx';
 import { Files } from './files.tsx';
 import { PartyEditor } from './party-editor.tsx';
+import { useSubjects } from './subjects.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { kindWords } from './words.ts';
 
@@ -29,6 +30,7 @@ export function CounterpartiesPage() {
     queryFn: ({ signal }) => call('counterparties', {}, { signal }),
   });
   const close = () => setOpen(undefined);
+  const namesOf = useSubjects();
   return (
     <Page
       title={say('对账')}
@@ -53,9 +55,15 @@ export function CounterpartiesPage() {
                 {
                   key: 'title',
                   title: say('名称'),
-                  render: (_value, { title, code }) => say('{0}（{1}）', title, code),
+                  dataIndex: 'title',
                 },
-                { key: 'kind', title: say('核对什么'), render: (_value, { kind }) => kindWords[kind] },
+                {
+                  key: 'kind',
+                  title: say('核对什么'),
+                  render: (_value, { kind, subject }) => (
+                    <TwoLines first={kindWords[kind]} second={namesOf(kind).get(subject) ?? subject} />
+                  ),
+                },
                 {
                   key: 'open',
                   title: say('未处理差异'),
@@ -95,7 +103,7 @@ export function CounterpartiesPage() {
           </Section>
         )}
       </Read>
-      {open?.what === 'edit' && <PartyEditor party={open.party} onClose={close} />}
+      {open?.what === 'edit' && <PartyEditor party={open.party} namesOf={namesOf} onClose={close} />}
       {open?.what === 'upload' && open.party && <UploadDialog party={open.party} onClose={close} />}
     </Page>
   );

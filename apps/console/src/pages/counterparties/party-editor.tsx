@@ -1,16 +1,18 @@
 import { type CounterpartyKind, counterpartyKinds } from '@mingpai/contract/console/counterparties/names';
+import { statementColumnWords } from '@mingpai/contract/console/site/list-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import type { CounterpartyRow } from '../../api/rows.ts';
 import { Editor } from '../../components/editor.tsx';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { inWords } from '../../texts/both.ts';
 import { say } from '../../texts/say.ts';
 import { kindWords } from './words.ts';
 
 type Fields = {
   code: string;
   kind: CounterpartyKind;
-  subject: string;
+  subject: string | undefined;
   title: string;
   number: string;
   amount: string;
@@ -21,19 +23,25 @@ type Fields = {
   settled: string[];
 };
 
+const columnLabels = inWords(statementColumnWords);
 const columns = [
-  ['number', say('单号列'), true],
-  ['amount', say('金额列'), true],
-  ['at', say('时间列'), false],
-  ['fee', say('手续费列'), false],
-  ['currency', say('币种列'), false],
-  ['state', say('状态列'), false],
+  ['number', true],
+  ['amount', true],
+  ['at', false],
+  ['fee', false],
+  ['currency', false],
+  ['state', false],
 ] as const;
 
-type Props = { readonly party: CounterpartyRow | undefined; readonly onClose: () => void };
+type Props = {
+  readonly party: CounterpartyRow | undefined;
+  /** Gateways or venues by name, as the kind has them. */
+  readonly namesOf: (kind: CounterpartyKind) => ReadonlyMap<string, string>;
+  readonly onClose: () => void;
+};
 
 /** Whose files they are, and the heads over the columns that say what. */
-export function PartyEditor({ party, onClose }: Props) {
+export function PartyEditor({ party, namesOf, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const queries = useQueryClient();
   const kind = Form.useWatch('kind', form) ?? party?.kind ?? 'gateway';
@@ -41,6 +49,7 @@ export function PartyEditor({ party, onClose }: Props) {
     onDone: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: ['counterparties'] }),
   });
+  const names = namesOf(kind);
   const single = kind === 'bank' || kind === 'payout';
   const {
     number = '',
@@ -56,9 +65,9 @@ export function PartyEditor({ party, onClose }: Props) {
       title={party === undefined ? say('添加对账方') : party.title}
       form={form}
       initial={{
-        code: party?.code ?? '',
+        code: '',
         kind,
-        subject: party?.subject ?? '',
+        subject: party?.subject,
         title: party?.title ?? '',
         number,
         amount,
@@ -72,9 +81,9 @@ export function PartyEditor({ party, onClose }: Props) {
       fault={error}
       onSave={(fields) =>
         mutate({
-          code: fields.code,
+          code: party?.code ?? fields.code,
           kind: fields.kind,
-          subject: single ? '' : fields.subject,
+          subject: single ? '' : (fields.subject ?? ''),
           title: fields.title,
           mapping: {
             number: fields.number,
@@ -89,13 +98,15 @@ export function PartyEditor({ party, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Form.Item
-        name="code"
-        label={say('编号')}
-        rules={[{ required: true, pattern: /^[a-z0-9-]{1,32}$/, message: say('小写字母、数字和连字符') }]}
-      >
-        <Input disabled={party !== undefined} />
-      </Form.Item>
+      {party === undefined && (
+        <Form.Item
+          name="code"
+          label={say('内部代号（保存后不能更改）')}
+          rules={[{ required: true, pattern: /^[a-z0-9-]{1,32}$/, message: say('小写字母、数字和连字符') }]}
+        >
+          <Input placeholder={say('如 bank-a')} />
+        </Form.Item>
+      )}
       <Form.Item name="title" label={say('名称')} rules={[{ required: true, message: say('请填写名称') }]}>
         <Input maxLength={60} />
       </Form.Item>
@@ -108,18 +119,30 @@ export function PartyEditor({ party, onClose }: Props) {
       {!single && (
         <Form.Item
           name="subject"
-          label={say('通道或场馆的编号')}
-          rules={[{ required: true, message: say('请填写编号') }]}
+          label={kind === 'gateway' ? say('支付通道') : say('场馆')}
+          rules={[
+            {
+              required: true,
+              // One that was chosen while another kind stood there is none of this.
+              validator: (_rule, chosen: string) =>
+                party !== undefined || names.has(chosen)
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say('请选择'))),
+            },
+          ]}
         >
-          <Input disabled={party !== undefined} />
+          <Select
+            disabled={party !== undefined}
+            options={[...names].map(([value, label]) => ({ value, label }))}
+          />
         </Form.Item>
       )}
-      {columns.map(([name, label, required]) => (
+      {columns.map(([name, required]) => (
         <Form.Item
           key={name}
           name={name}
-          label={label}
-          rules={required ? [{ required: true, message: say('请填写{0}的列名', label) }] : []}
+          label={columnLabels[name]}
+          rules={required ? [{ required: true, message: say('请填写{0}的列名', columnLabels[name]) }] : []}
         >
           <Input maxLength={60} placeholder={say('文件里的列名')} />
         </Form.Item>
