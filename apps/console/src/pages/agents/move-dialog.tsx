@@ -1,20 +1,19 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { agentMoves, agents } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { AgentSelect } from '../../components/agent-select.tsx';
+import { MemberSelect } from '../../components/member-select.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
-type Typed = { readonly id: number; readonly to?: number | null };
+type Typed = { readonly id?: number | null; readonly to?: number | null };
 
-const numbers = { min: 1, max: 999_999_999_999, precision: 0, controls: false, style: { width: '100%' } };
-
-/** Somebody becomes another agent's, from the next week on. @param agent who; absent: any member, by number */
+/** Somebody becomes another agent's, from the next week on. @param agent who; absent: any member, whom one looks for */
 export function MoveDialog({ agent, onClose }: { readonly agent?: Agent; readonly onClose: () => void }) {
   const [form] = Form.useForm<Typed>();
   const message = useMessage();
@@ -45,16 +44,17 @@ export function MoveDialog({ agent, onClose }: { readonly agent?: Agent; readonl
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ id: agent?.id, to: undefined }}
-        onFinish={({ id, to }) => decide({ id, to: to ?? null })}
+        initialValues={{ id: undefined, to: undefined }}
+        onFinish={({ id, to }) => {
+          const moved = agent?.id ?? id;
+          if (moved !== null && moved !== undefined) decide({ id: moved, to: to ?? null });
+        }}
       >
-        <Form.Item
-          name="id"
-          label={say('会员编号')}
-          rules={[{ required: true, message: say('请填写会员编号') }]}
-        >
-          <InputNumber {...numbers} disabled={agent !== undefined} />
-        </Form.Item>
+        {agent === undefined && (
+          <Form.Item name="id" label={say('会员')} rules={[{ required: true, message: say('请选择会员') }]}>
+            <MemberSelect label={say('会员')} />
+          </Form.Item>
+        )}
         <Form.Item name="to" label={say('新的上级代理')}>
           <AgentSelect label={say('新的上级代理')} placeholder={say('输入账号或编号；留空：不归任何代理')} />
         </Form.Item>

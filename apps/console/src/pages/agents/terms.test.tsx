@@ -7,6 +7,7 @@ import { fieldOf, pick } from '../../testing/fields.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentsPage } from './agents.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { termsText } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -186,7 +187,7 @@ test('a move to nobody is sent as nobody’s', async () => {
   const asked = await list(agent({ parent }), 'agents');
   await waitFor(() => expect(actions()).toHaveLength(4));
   press(/变更上级/);
-  expect(screen.getByLabelText<HTMLInputElement>('会员编号').disabled).toBe(true);
+  expect(screen.queryByLabelText('会员')).toBeNull();
   press(/提交变更/);
   await waitFor(() => expect(asked.moveToAgent).toEqual([{ id: 31, to: null }]));
   press(/变更上级/);
@@ -197,4 +198,22 @@ test('a move to nobody is sent as nobody’s', async () => {
   press(/提交变更/);
   await waitFor(() => expect(asked.moveToAgent).toHaveLength(2));
   expect(asked.moveToAgent?.at(-1)).toEqual({ id: 31, to: 12 });
+});
+
+test('any member is looked for by name and moved by number; without one nothing goes out', async () => {
+  const nothing = { deposits: [], withdrawals: [], adjustments: [], bets: [], payments: [], arrivals: [] };
+  const kun = { id: 100_012, username: 'kun99', realName: '', mobile: '', vipLevel: 1, frozenAt: null };
+  const asked = answerWith({
+    find: () => ({ members: [{ ...kun, by: 'username' as const }], ...nothing }),
+    moveToAgent: () => answered('proposed'),
+    agentNames: () => agentsNamed,
+  });
+  renderAt('/', <MoveDialog onClose={() => undefined} />);
+  press(/提交变更/);
+  await screen.findByText('请选择会员');
+  fireEvent.change(fieldOf('会员'), { target: { value: 'kun' } });
+  await pick('会员', 'kun99 · #100012');
+  await pick('新的上级代理', 'wang12');
+  press(/提交变更/);
+  await waitFor(() => expect(asked.moveToAgent).toEqual([{ id: 100_012, to: 12 }]));
 });

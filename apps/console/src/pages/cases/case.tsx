@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { cases } from '../../api/lists.ts';
 import { useMay } from '../../app/session.ts';
+import { MemberSelect } from '../../components/member-select.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -153,16 +154,28 @@ function LinkField({ id }: { readonly id: number }) {
           aria-label={say('关联什么')}
           className={styles.kind ?? ''}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => {
+            setKind(next);
+            setReference('');
+          }}
           options={caseLinks.map((value) => ({ value, label: caseLinkLabels[value] }))}
         />
-        <Input
-          aria-label={say('编号')}
-          placeholder={kind === 'member' ? say('会员编号') : say('订单号')}
-          maxLength={32}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
+        {kind === 'member' ? (
+          <MemberSelect
+            className={styles.linked ?? ''}
+            label={say('会员')}
+            value={reference === '' ? null : Number(reference)}
+            onChange={(member) => setReference(member === null ? '' : String(member))}
+          />
+        ) : (
+          <Input
+            aria-label={say('订单号')}
+            placeholder={say('订单号')}
+            maxLength={32}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        )}
         <Button
           loading={isPending}
           disabled={reference.trim() === ''}

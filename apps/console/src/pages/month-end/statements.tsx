@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { call } from '../../api/client.ts';
 import type { FileAsked } from '../../api/exports.ts';
@@ -7,6 +7,7 @@ import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
 import { useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
+import { MemberSelect } from '../../components/member-select.tsx';
 import { Section } from '../../components/section.tsx';
 import { useVenueNames } from '../../components/use-venue-names.ts';
 import { say } from '../../texts/say.ts';
@@ -79,13 +80,9 @@ export function Statements({ span }: { readonly span: Span }) {
         {mayDo(rights, 'members', 'list') && (
           <div className={styles.statement}>
             {say('会员对账单')}
-            <InputNumber
+            <MemberSelect
               className={styles.one ?? ''}
-              aria-label={say('会员编号')}
-              placeholder={say('会员编号')}
-              controls={false}
-              precision={0}
-              min={1}
+              label={say('会员')}
               value={member}
               onChange={(next) => setTyped(next === null ? '' : String(next))}
             />

@@ -148,7 +148,7 @@ export const agents = {
   提交变更: 'Submit change',
   '经另一位同事同意后，从下一个周一零点（北京时间）起生效。此前结算的注单及其作废、更正，佣金仍归原代理；此后的归新代理，不会重复计算。代理连同团队一起变更。':
     'Holds from the next Monday 00:00 (Beijing time) once a colleague has agreed. Commission on bets settled before, with their voids and corrections, stays with the former agent; what is settled later is the new one’s, and nothing counts twice. An agent moves with the whole team.',
-  请填写会员编号: 'Enter a member’s number',
+  请选择会员: 'Choose a member',
   新的上级代理: 'New parent agent',
   团队归哪位代理: 'Whose the team becomes',
   '输入账号或编号；留空：不归任何代理': 'Username or ID; empty: nobody',
