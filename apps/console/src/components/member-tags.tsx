@@ -9,10 +9,12 @@ type Props = {
   readonly of: MemberRow['tags'];
   /** Takes one away, where that is allowed. */
   readonly onTake?: (tag: string) => void;
+  /** One is being taken away. */
+  readonly busy?: boolean;
 };
 
 /** What staff call a member by. */
-export function MemberTags({ of, onTake }: Props) {
+export function MemberTags({ of, onTake, busy = false }: Props) {
   if (of.length === 0) return null;
   return (
     <span className={styles.tags}>
@@ -22,10 +24,10 @@ export function MemberTags({ of, onTake }: Props) {
           color={tagPresets[colour]}
           {...(expiresAt !== null && { title: say('{0} 到期', beijing(expiresAt)) })}
           {...(onTake && {
-            closable: { 'aria-label': say('取下标签 {0}', tag) },
+            closable: { 'aria-label': say('取下标签 {0}', tag), disabled: busy },
             onClose: (event) => {
               event.preventDefault();
-              onTake(tag);
+              if (!busy) onTake(tag);
             },
           })}
         >

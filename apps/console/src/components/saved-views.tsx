@@ -121,7 +121,12 @@ function KeepDialog({ list, question, chosen, roles, onClose }: KeepProps) {
         onChange={(next: string) => setRole(next === '' ? null : next)}
       />
       {chosen !== undefined && (
-        <Button danger onClick={() => remove.mutate({ id: chosen.id })}>
+        <Button
+          danger
+          loading={remove.isPending}
+          disabled={save.isPending}
+          onClick={() => remove.mutate({ id: chosen.id })}
+        >
           {said('删除视图“{0}”', chosen.name)}
         </Button>
       )}

@@ -265,7 +265,11 @@ function Decide({ row, onClose }: Props) {
     >
       <p>{said('{0}：{1}', askedBy, reason)}</p>
       <p className="figures">{said('对方 {0}，我方 {1}', sum(partyKind, theirs), sum(partyKind, ours))}</p>
-      {!own && <Button onClick={() => mutate({ id, closed: false })}>{say('不同意，退回未处理')}</Button>}
+      {!own && (
+        <Button loading={isPending} onClick={() => mutate({ id, closed: false })}>
+          {say('不同意，退回未处理')}
+        </Button>
+      )}
     </ActionDialog>
   );
 }

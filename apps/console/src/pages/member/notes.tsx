@@ -24,7 +24,7 @@ export function Notes({ memberId }: { readonly memberId: number }) {
   const queries = useQueryClient();
   const message = useMessage();
   const again = () => queries.invalidateQueries({ queryKey: ['members'] });
-  const { mutate: pin } = useStaffAction('pinNote', memberId, {
+  const { mutate: pin, isPending: pinning } = useStaffAction('pinNote', memberId, {
     onDone: () => undefined,
     onFault: (fault) => void message.error(fault.message),
     onSettled: again,
@@ -69,6 +69,7 @@ export function Notes({ memberId }: { readonly memberId: number }) {
                         type="text"
                         icon={note.pinned ? <PushpinFilled /> : <PushpinOutlined />}
                         aria-label={say('{0}第 {1} 条', note.pinned ? say('取消置顶') : say('置顶'), note.id)}
+                        disabled={pinning}
                         onClick={() => pin({ id: note.id, pinned: !note.pinned })}
                       />
                       <Button size="small" type="text" onClick={() => setCorrecting(note)}>

@@ -22,7 +22,7 @@ export function TagsOfMember({ member }: Props) {
   const [giving, setGiving] = useState(false);
   const message = useMessage();
   const queries = useQueryClient();
-  const { mutate } = useStaffAction('untagMember', member.id, {
+  const { mutate, isPending } = useStaffAction('untagMember', member.id, {
     onDone: () => void message.success(say('已取下标签')),
     onFault: (fault) => void message.error(fault.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
@@ -30,7 +30,7 @@ export function TagsOfMember({ member }: Props) {
   if (!may) return <MemberTags of={member.tags} />;
   return (
     <>
-      <MemberTags of={member.tags} onTake={(tag) => mutate({ id: member.id, tag })} />
+      <MemberTags of={member.tags} busy={isPending} onTake={(tag) => mutate({ id: member.id, tag })} />
       <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => setGiving(true)}>
         {say('贴标签')}
       </Button>

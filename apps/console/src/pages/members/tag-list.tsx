@@ -49,6 +49,7 @@ export function TagList({ only, onClose }: { readonly only: string; readonly onC
             render: (_value: unknown, { tag, colour, open }: TagRow) => (
               <Button
                 size="small"
+                disabled={isPending}
                 aria-label={`${open ? say('停用') : say('启用')} ${tag}`}
                 onClick={() => mutate({ tag, colour, open: !open })}
               >

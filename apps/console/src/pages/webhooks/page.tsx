@@ -203,7 +203,7 @@ function Switches({ of: { id, title, state } }: { readonly of: WebhookReceiver }
         title={say('移除 {0}？还没送达的通知不再发送', title)}
         onConfirm={() => mutate({ id, to: 'ended' })}
       >
-        <Button size="small" danger>
+        <Button size="small" danger loading={isPending}>
           {say('移除@webhook')}
         </Button>
       </Popconfirm>
