@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { Read } from '../../components/read.tsx';
 import { levelNames } from '../../labels/levels.ts';
+import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { formColumns } from '../identity/columns.tsx';
@@ -25,9 +26,9 @@ export function MemberIdentity({ memberId }: { readonly memberId: number }) {
               message={say('资料显示未达到法定年龄：不能存款和游戏，只能取回存入的钱')}
               description={say(
                 '共存入 {0} 元，未拒绝的取款共 {1} 元，还可取回 {2} 元；余额不足这个数的，输掉的本金由两位同事以人工调整补回；多出的赢利不支付',
-                ofChild.paidIn,
-                ofChild.taken,
-                ofChild.left,
+                yuan(ofChild.paidIn),
+                yuan(ofChild.taken),
+                yuan(ofChild.left),
               )}
             />
           )}
