@@ -6023,6 +6023,11 @@ CASE
     ELSE decided_at
 END)) WHERE ((state = 'approved'::text) AND ((payout IS NULL) OR (payout = 'verified'::text)));
 CREATE UNIQUE INDEX withdrawal_paid_by_log ON withdrawal_order USING btree (protocol, transaction_hash, payout_log) WHERE (payout_log IS NOT NULL);
+CREATE INDEX withdrawal_paid_over_network ON withdrawal_order USING btree (protocol, (
+CASE
+    WHEN (payout = 'verified'::text) THEN payout_checked_at
+    ELSE decided_at
+END)) WHERE ((state = 'approved'::text) AND ((payout IS NULL) OR (payout = 'verified'::text)));
 CREATE INDEX withdrawal_paid_wrong ON withdrawal_order USING btree (COALESCE(payout_since, decided_at)) WHERE ((state = 'approved'::text) AND (payout = 'wrong'::text));
 CREATE INDEX withdrawal_queue ON withdrawal_order USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX withdrawal_sent ON withdrawal_order USING btree (protocol, id) WHERE (payout = 'sent'::text);

@@ -17,7 +17,7 @@ import { type ArrivalOf, isPaid } from './arrival.ts';
 import { depositOrderOf, openDeposit, type Receivers } from './deposits.ts';
 import type { DepositOrder } from './order.ts';
 import { isPageWay } from './pay-pages.ts';
-import { keptUsualMinutes } from './usual-time.ts';
+import { keptUsualMinutes, usualMinutes } from './usual-time.ts';
 
 /** Ways as clients name them when they pay (chapter 7). */
 const wayOf = { bank: 'bank', wxpay: 'wechat', wechat: 'wechat', alipay: 'alipay', usdt: 'usdt' } as const;
@@ -47,7 +47,7 @@ export interface DepositDeps extends Receivers {
 export function depositApi(define: DefineCall, site: AppContext, parts: DepositDeps): void {
   const { database } = site;
   const { settings, arrivalOf, payPages } = parts;
-  const usualMinutes = keptUsualMinutes(site);
+  const usualNow = keptUsualMinutes(site, usualMinutes);
 
   define('waysToPay', async () => {
     const { ways } = await settings.current('payments');
@@ -64,7 +64,7 @@ export function depositApi(define: DefineCall, site: AppContext, parts: DepositD
     const { ranges } = await settings.current('payments');
     const range = ranges[asked];
     if (!range) return refused('way_closed');
-    const usual = await usualMinutes(asked === 'usdt-trc20' || asked === 'usdt-erc20' ? 'usdt' : asked);
+    const usual = await usualNow(asked === 'usdt-trc20' || asked === 'usdt-erc20' ? 'usdt' : asked);
     return done({
       min_price: yuanNumber(BigInt(range.min)),
       max_price: yuanNumber(BigInt(range.max)),

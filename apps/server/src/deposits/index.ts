@@ -40,5 +40,5 @@ export {
   usdtOrderById,
   usdtOrderByNumber,
 } from './usdt-orders.ts';
-export { type Median, minutesOf, usualMinutes, usualOf } from './usual-time.ts';
+export { keptUsualMinutes, type Median, minutesOf, usualMinutes, usualOf } from './usual-time.ts';
 export { depositWork } from './work.ts';

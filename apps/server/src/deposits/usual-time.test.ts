@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { keptUsualMinutes } from './usual-time.ts';
+import { keptUsualMinutes, usualMinutes } from './usual-time.ts';
 
 let site: TestSite;
 let member: { token: string; id: bigint };
@@ -80,7 +80,7 @@ test('where nobody knows yet how long a way takes, the form and the order say wh
 
 test('the figure of the form is five minutes old at most', async () => {
   const clock = new SetClock('2026-11-21T04:00:00.000Z');
-  const kept = keptUsualMinutes({ database: site.running.site.database, clock });
+  const kept = keptUsualMinutes({ database: site.running.site.database, clock }, usualMinutes);
   await arrived('bank', Array(50).fill(6));
   expect(await kept('bank')).toBe(6);
   await arrived('bank', Array(50).fill(11));

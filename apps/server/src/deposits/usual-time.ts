@@ -26,17 +26,17 @@ export async function usualMinutes(db: Queryable, way: OrderWay): Promise<number
 /** A figure for a form that everybody opens stays this long, in ms. */
 const keptMs = 5 * 60_000;
 
-/** As `usualMinutes`, asked of the database once in five minutes on each node, however many open the form. */
-export function keptUsualMinutes({
-  database,
-  clock,
-}: Pick<AppContext, 'database' | 'clock'>): (way: OrderWay) => Promise<number | undefined> {
-  const kept = new Map<OrderWay, { readonly until: number; readonly minutes: Promise<number | undefined> }>();
+/** As `read`, asked of the database once in five minutes on each node, however many open the form. */
+export function keptUsualMinutes<Way>(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  read: (db: Queryable, way: Way) => Promise<number | undefined>,
+): (way: Way) => Promise<number | undefined> {
+  const kept = new Map<Way, { readonly until: number; readonly minutes: Promise<number | undefined> }>();
   return (way) => {
     const known = kept.get(way);
     const now = clock.now().getTime();
     if (known !== undefined && now < known.until) return known.minutes;
-    const minutes = usualMinutes(database, way);
+    const minutes = read(database, way);
     kept.set(way, { until: now + keptMs, minutes });
     // What could not be read is asked for again by the next.
     minutes.catch(() => kept.delete(way));

@@ -46,7 +46,7 @@ export async function timelineOf(
     const waits = timeline.steps.some(({ at }) => at === undefined);
     return {
       ...timeline,
-      usualMinutes: waits ? await usualPayoutMinutes(db) : undefined,
+      usualMinutes: waits ? await usualPayoutMinutes(db, withdrawal.protocol) : undefined,
       // What is decided waits for nobody at the desk any more.
       waitsIn: withdrawal.state === 'pending' ? 'withdrawals' : undefined,
     };

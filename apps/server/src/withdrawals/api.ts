@@ -1,5 +1,7 @@
 /** Wire names of chapter 7 for withdrawals; translation only. */
+import { protocols } from '@mingpai/contract/states';
 import { message } from '@mingpai/contract/texts';
+import { keptUsualMinutes } from '../deposits/index.ts';
 import { secondFactorOf } from '../members/index.ts';
 import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -8,6 +10,7 @@ import type { DefineCall } from '../platform/router.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { withdrawalStanding } from './standing.ts';
+import { usualPayoutMinutes } from './usual-time.ts';
 import { withdraw } from './withdrawals.ts';
 
 export interface WithdrawalDeps {
@@ -20,17 +23,18 @@ export function withdrawalApi(
   site: AppContext,
   { settings, wallet }: WithdrawalDeps,
 ): void {
-  define('withdrawalStanding', async (_payload, { memberId, language }) =>
-    done(
-      await withdrawalStanding(
-        site.database,
-        site.clock.now(),
-        memberId,
-        language,
-        await settings.current('identity'),
-      ),
-    ),
-  );
+  const usualNow = keptUsualMinutes(site, usualPayoutMinutes);
+
+  define('withdrawalStanding', async (_payload, { memberId, language }) => {
+    const { database, clock } = site;
+    const levels = await settings.current('identity');
+    const [standing, usual] = await Promise.all([
+      withdrawalStanding(database, clock.now(), memberId, language, levels),
+      Promise.all(protocols.map(async (protocol) => [protocol, await usualNow(protocol)] as const)),
+    ]);
+    const known = usual.filter(([, minutes]) => minutes !== undefined);
+    return done({ ...standing, usual_minutes: Object.fromEntries(known) });
+  });
 
   define('withdraw', async ({ amount, bank, password }, visit) => {
     const { memberId, key } = visit;

@@ -163,7 +163,7 @@ test('after a password has changed the member sees that it is why nobody looks a
   expect(data.steps[1]?.note).toBe(`密码刚修改过，为保护您的资金，最早于 ${until} 审核`);
 });
 
-test('the usual time is the median of the last fifty that were paid, and nothing of fewer than five', async () => {
+test('the usual time is the median of the last fifty that were paid over a network, and nothing of fewer than five', async () => {
   await delayBy(0);
   const { database } = site.running.site;
   await database.query("delete from withdrawal_order where state <> 'pending'");
@@ -193,4 +193,13 @@ test('the usual time is the median of the last fifty that were paid, and nothing
   clock.advance(hour);
   await paid(...Array.from({ length: 50 }, () => 9));
   expect(await usual()).toBe(9);
+  // Whoever is about to choose reads each network's own.
+  clock.advance(hour);
+  await paid(3, 3, 3, 3, 3);
+  await database.query(
+    "update withdrawal_order set protocol = 'ERC20' where payout_checked_at >= $1::timestamptz",
+    [clock.now()],
+  );
+  const { data } = await site.call('withdrawalStanding', {}, { token: member.token });
+  expect(data.usual_minutes).toEqual({ TRC20: 9, ERC20: 3 });
 });

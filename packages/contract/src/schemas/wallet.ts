@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { protocols } from '../states.ts';
 import { amountOfForm, field, nothing, yuan } from './wire.ts';
 
 const venueBalance = z.object({
@@ -27,6 +28,8 @@ export const wallet = {
       open: z.array(z.object({ text: z.string(), amount: yuan, used: yuan, left: yuan })),
       /** Bonuses that are not the member's yet. */
       locked: z.array(z.object({ id: z.number().int(), text: z.string(), amount: yuan, left: yuan })),
+      /** Over each network, of those that were paid last, from asking to payment; one is missing of which too few are known. */
+      usual_minutes: z.partialRecord(z.enum(protocols), z.number().int()).optional(),
     }),
   },
   walletOverview: {

@@ -24,7 +24,12 @@ beforeEach(() => {
     }
     asked.push(path);
     const card = { id: 1, bank: 'USDT', bank_owner: 'TRC20', bank_no: bound, ico: '', created_at: '' };
-    return Response.json({ code: 200, message: '', data: path === '/api/getcard' ? [card] : null });
+    const data = {
+      '/api/getcard': [card],
+      '/api/user': { username: 'mingpai01', withdrawcashfee: 5, withdrawfeeusdttrc: 1 },
+      '/api/wallet/withdrawal-standing': { usual_minutes: { ERC20: 90 } },
+    }[path];
+    return Response.json({ code: 200, message: '', data: data ?? null });
   });
 });
 afterEach(() => {
@@ -40,8 +45,16 @@ async function typing(address: string): Promise<void> {
 test('a good address is recognised, and chosen for the other network it is pointed out', async () => {
   await typing('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb');
   expect(await screen.findByText('已识别为TRC20地址，校验通过')).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: 'ERC20' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^ERC20/ }));
   expect(await screen.findByText(/^这是TRC20地址，而您选择的是ERC20/)).toBeDefined();
+});
+
+test('what withdrawals over each network cost, and how long they took of late, is read before one is chosen', async () => {
+  renderAt('/addUsdtCard', <AddUsdtAddressPage />);
+  expect(await screen.findByRole('radio', { name: /^TRC20\s*手续费 1 USDT$/ })).toBeDefined();
+  expect(
+    await screen.findByRole('radio', { name: /^ERC20\s*手续费 5 USDT\s*近期约2小时到账$/ }),
+  ).toBeDefined();
 });
 
 test('one that looks like a bound one is shown beside it', async () => {
@@ -88,7 +101,7 @@ test.each([
 
 test('an address is bound for the network that was chosen', async () => {
   await typing('0x742d35cc6634c0532925a3b844bc454e4438f44e');
-  await userEvent.click(screen.getByRole('radio', { name: 'ERC20' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^ERC20/ }));
   await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
   await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -15,6 +15,7 @@ import { useCheckedForm } from '../../features/form/use-checked-form.ts';
 import { placeBeforeBinding } from '../../features/navigation/after-binding.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
+import { NetworkTerms } from '../../features/withdrawal-terms/network-terms.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/surface.tsx';
@@ -24,7 +25,17 @@ import styles from './page.module.css';
 
 /** A pause in typing, in ms. */
 const restMs = 500;
-const options = protocols.map((value) => ({ value, label: value }));
+const options = protocols.map((value) => ({
+  value,
+  label: (
+    <span className={styles.network}>
+      {value}
+      <small>
+        <NetworkTerms protocol={value} />
+      </small>
+    </span>
+  ),
+}));
 
 /** Bind a USDT address (specification, chapter 2, `/addUsdtCard`). */
 export default function AddUsdtAddressPage() {

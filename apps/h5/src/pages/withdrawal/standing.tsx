@@ -1,28 +1,19 @@
 import { withThousands } from '@mingpai/ui/with-thousands';
-import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import { StoppedNote } from '../../features/house-stops/stopped-note.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useWithdrawalStanding } from '../../features/withdrawal-terms/network-terms.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
-function useStanding() {
-  return useQuery({
-    queryKey: keys.moneyOf('withdrawalStanding'),
-    queryFn: ({ signal }) => fetchData('withdrawalStanding', {}, { signal }),
-  }).data;
-}
-
 /** That withdrawals are stopped, before anybody fills in what would be refused. */
 export function Stopped() {
-  return <StoppedNote text={useStanding()?.stopped ?? ''} />;
+  return <StoppedNote text={useWithdrawalStanding()?.stopped ?? ''} />;
 }
 
 /** What stands between the member and a withdrawal, and what is locked apart from their cash, in the server's own words. */
 export function Standing() {
   const texts = useTexts();
-  const data = useStanding();
+  const data = useWithdrawalStanding();
   const reasons = data === undefined ? [] : [...data.open, ...data.locked];
   if (reasons.length === 0) return null;
   return (

@@ -1,5 +1,7 @@
 import { inputMax, withdrawalMinYuan } from '@mingpai/contract/constants';
 import { withdrawalRules } from '@mingpai/contract/rules/payments';
+import type { Protocol } from '@mingpai/contract/states';
+import type { Answer } from '@mingpai/contract/types';
 import { formatAmount, formatLimit } from '@mingpai/ui/amount';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
@@ -27,6 +29,7 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { justAsked } from '../../features/records/just-asked.ts';
 import { useToRecords } from '../../features/records/use-to-records.ts';
 import { aboutSecondFactor, useSecondFactor } from '../../features/second-factor/use-second-factor.tsx';
+import { NetworkTerms } from '../../features/withdrawal-terms/network-terms.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -67,7 +70,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   });
   const { submit, isBusy, sheet } = useSubmit((fault) => refused(fault, fieldsOfRefusals));
   const card = cards?.find(({ id }) => id === picked) ?? cards?.[0];
-  const protocol = card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
+  const protocol = protocolOf(card);
   const shown = member && quote(form.amount, protocol, member);
 
   const onSubmit = (event: FormEvent) => {
@@ -103,6 +106,9 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
                 <img src={one.ico} alt="" width={28} height={28} />
                 <span>{one.bank_owner}</span>
                 <span className={styles.last}>{texts.ending(one.bank_no.slice(-4))}</span>
+                <span className={styles.terms}>
+                  <NetworkTerms protocol={protocolOf(one)} />
+                </span>
               </label>
             ))}
           </fieldset>
@@ -185,6 +191,10 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
       {sheet}
     </Card>
   );
+}
+
+function protocolOf(card: Answer<'cards'>[number] | undefined): Protocol {
+  return card?.bank_owner === 'ERC20' ? 'ERC20' : 'TRC20';
 }
 
 type AddAddressProps = { readonly error: string | undefined; readonly ref: Ref<HTMLAnchorElement> };

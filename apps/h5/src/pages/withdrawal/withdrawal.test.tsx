@@ -24,6 +24,7 @@ const standing = {
   stopped: '',
   open: [{ text: '存款要求流水1000.00元，还差20.00元', amount: 1000, used: 980, left: 20 }],
   locked: [{ id: 3, text: '彩金50.00元尚未解锁', amount: 50, left: 900 }],
+  usual_minutes: { TRC20: 12 },
 };
 
 /** What the member's level asks for and allows. */
@@ -346,6 +347,17 @@ test('the address that is chosen is the one that is paid, and its network’s fe
   await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
   await userEvent.click(submit());
   await waitFor(() => expect(sent).toEqual([{ amount: '300', bank: '8', password: 'paypass1' }]));
+});
+
+test('what each network costs and how long it took of late stands at its address, before one is chosen', async () => {
+  const other = { ...ownAddress, id: 8, bank_owner: 'ERC20', bank_no: '****9999' };
+  answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress, other] });
+  renderAt('/withdrawal', <WithdrawalForm central={1_000} />);
+  expect(
+    await screen.findByRole('radio', { name: /TRC20.*手续费 1 USDT.*近期约12分钟到账/, checked: true }),
+  ).toBeTruthy();
+  // Of too few nothing is said.
+  expect(screen.getByRole('radio', { name: /ERC20.*手续费 5 USDT$/, checked: false })).toBeTruthy();
 });
 
 test('a withdrawal that wants a second factor is sent again with the code, as the same operation', async () => {
