@@ -8,6 +8,8 @@ type ChoiceProps<Value extends string | number> = {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly onChange: (value: Value) => void;
+  /** What was chosen is being sent: another choice waits for that, and the focus stays. */
+  readonly busy?: boolean;
 };
 
 /** One of a few, all in sight: periods, protocols, theme. Radio buttons underneath, so arrow keys work. */
@@ -17,10 +19,11 @@ export function Choice<Value extends string | number>({
   value,
   options,
   onChange,
+  busy = false,
 }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} aria-busy={busy || undefined}>
       <legend className={labelSpoken ? 'spoken-only' : styles.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -30,7 +33,9 @@ export function Choice<Value extends string | number>({
               type="radio"
               name={name}
               checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              onChange={() => {
+                if (!busy) onChange(option.value);
+              }}
             />
             <span className={styles.face}>{option.label}</span>
           </label>

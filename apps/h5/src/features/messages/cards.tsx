@@ -20,12 +20,17 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   );
 }
 
-type Props = { readonly message: Message; readonly onRead: () => void };
+type Props = {
+  readonly message: Message;
+  /** That it was read is being sent. */
+  readonly reading?: boolean;
+  readonly onRead: () => void;
+};
 
 /** A message to the member alone. A tap has read it, and leads to the order or page that it tells of. */
-export function MessageCard({ message, onRead }: Props) {
+export function MessageCard({ message, reading = false, onRead }: Props) {
   const texts = useTexts();
-  const read = () => (message.read ? undefined : onRead());
+  const read = () => (message.read || reading ? undefined : onRead());
   const target = placeOf(message);
   const words = (
     <>
@@ -46,7 +51,7 @@ export function MessageCard({ message, onRead }: Props) {
     </>
   );
   return target === undefined ? (
-    <button type="button" className={styles.message} onClick={read}>
+    <button type="button" className={styles.message} aria-busy={reading || undefined} onClick={read}>
       {words}
     </button>
   ) : (

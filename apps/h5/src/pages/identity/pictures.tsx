@@ -29,7 +29,13 @@ export function Pictures({ of: pictures }: { readonly of: Answer<'identityStatus
         {pictures.map(({ id, side, at }) => (
           <li key={id}>
             {texts.added(texts.sides(side), at)}
-            <Button look="quiet" size="small" onPress={() => drop.mutate({ id })}>
+            <Button
+              look="quiet"
+              size="small"
+              busy={drop.isPending && drop.variables.id === id}
+              disabled={drop.isPending && drop.variables.id !== id}
+              onPress={() => drop.mutate({ id })}
+            >
               {texts.remove}
             </Button>
           </li>

@@ -64,7 +64,7 @@ function Notices() {
 function Inbox() {
   const texts = useTexts();
   const unread = useUnread();
-  const { mutate, isPending } = useCall('readInbox', {
+  const { mutate, isPending, variables } = useCall('readInbox', {
     spoils: [keys.moneyOf('inbox'), keys.moneyOf('inboxUnread')],
   });
   const read = (id?: number) => mutate(id === undefined ? {} : { id });
@@ -72,7 +72,12 @@ function Inbox() {
     <>
       {unread > 0 && (
         <div className={styles.actions}>
-          <Button look="plain" size="small" busy={isPending} onPress={() => read()}>
+          <Button
+            look="plain"
+            size="small"
+            busy={isPending && variables?.id === undefined}
+            onPress={() => read()}
+          >
             {texts.readAll}
           </Button>
         </div>
@@ -84,7 +89,13 @@ function Inbox() {
         scene="messages"
         hint={texts.none}
       >
-        {(row) => <MessageCard message={row} onRead={() => read(row.id)} />}
+        {(row) => (
+          <MessageCard
+            message={row}
+            reading={isPending && variables?.id === row.id}
+            onRead={() => read(row.id)}
+          />
+        )}
       </RecordList>
     </>
   );

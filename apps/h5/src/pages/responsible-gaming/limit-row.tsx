@@ -54,13 +54,14 @@ function SecondYes({ limit: { kind, span, value } }: { readonly limit: Limit }) 
     );
   return (
     <div className={styles.answers}>
-      <Button look="quiet" size="small" busy={set.isPending} onPress={keep}>
+      <Button look="quiet" size="small" busy={set.isPending} disabled={confirm.isPending} onPress={keep}>
         {texts.keep}
       </Button>
       <Button
         look="quiet"
         size="small"
         busy={confirm.isPending}
+        disabled={set.isPending}
         onPress={() => confirm.mutate({ kind, span }, settled)}
       >
         {texts.confirmRise}

@@ -56,7 +56,13 @@ export function LimitSheet({ limit, onClose }: { readonly limit: Limit; readonly
           {texts.save}
         </Button>
         {value !== null && (
-          <Button look="quiet" size="large" block onPress={() => mutate({ kind, span, none: true }, settled)}>
+          <Button
+            look="quiet"
+            size="large"
+            block
+            busy={isPending}
+            onPress={() => mutate({ kind, span, none: true }, settled)}
+          >
             {texts.remove}
           </Button>
         )}

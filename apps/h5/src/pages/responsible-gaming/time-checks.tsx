@@ -13,13 +13,16 @@ const spans = [10, 20, 30, 60, 120] as const;
 /** How often the member is told the time while they play. */
 export function TimeChecks({ controls: { check_minutes: chosen } }: { readonly controls: Controls }) {
   const texts = useTexts();
-  const { mutate } = useCall('setRealityCheck', { spoils: [keys.moneyOf('playControls')] });
+  const { mutate, isPending, variables } = useCall('setRealityCheck', {
+    spoils: [keys.moneyOf('playControls')],
+  });
   return (
     <Section title={texts.check}>
       <Card>
         <Choice
           label={texts.interval}
-          value={chosen}
+          value={isPending ? variables.minutes : chosen}
+          busy={isPending}
           options={spans.map((value) => ({ value, label: String(value) }))}
           onChange={(minutes) => mutate({ minutes }, { onSuccess: ({ message }) => toast(message) })}
         />
