@@ -137,13 +137,36 @@ row(
   },
 );
 
+row(
+  ['E2', 'E5'],
+  'What is played with play money says so beside the figure, in sight whatever the name of the game, on small phones in both languages',
+  async () => {
+    const games = ['mpdz01', 'k3', 'ssc', 'baccarat', 'hilo', 'football'];
+    for (const [turn, width] of [320, 360, 390].entries())
+      for (const language of ['zh-CN', 'en'] as const)
+        for (const game of shared(games, turn, 3)) {
+          const { context, page } = await openPhone(browser, { viewport: { width, height: 640 } });
+          await page.goto(await addressOf(game, language, { demo: true }));
+          const mark = page.getByTestId('demo');
+          await mark.waitFor();
+          const unseen = await mark.evaluate((said) => {
+            const { left, right, top, bottom } = said.getBoundingClientRect();
+            const isSeen = (x: number) => said.contains(document.elementFromPoint(x, (top + bottom) / 2));
+            return !isSeen(left + 3) || !isSeen(right - 3) || said.getClientRects().length > 1;
+          });
+          expect([game, width, language, unseen]).toEqual([game, width, language, false]);
+          await context.close();
+        }
+  },
+);
+
 type Language = 'zh-CN' | 'en';
 
 /** Where a page stands: a game has an address for one entry, a payment one for its order. */
-async function addressOf(page: string, language: Language): Promise<string> {
+async function addressOf(page: string, language: Language, { demo = false } = {}): Promise<string> {
   const lang = language === 'en' ? 'en' : 'zh-CN';
   if (page.startsWith('/')) return `${inject('sandboxUrl')}${page}#lang=${lang}`;
-  const address = page === 'pay' ? await paymentPage() : await gamePage(page);
+  const address = page === 'pay' ? await paymentPage() : await gamePage(page, demo);
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.slice(1));
   fragment.set('lang', lang);
@@ -152,13 +175,17 @@ async function addressOf(page: string, language: Language): Promise<string> {
 }
 
 /** The venues' games by code, from the site's own list. */
-async function gamePage(code: string): Promise<string> {
+async function gamePage(code: string, demo: boolean): Promise<string> {
   const { data: games } = await call('games', {}, member);
   const found = games.find(({ game_code }) => game_code === code);
   const picked = found
     ? { plat_name: found.platform_name, game_type: found.game_type, game_code: code }
     : { plat_name: code.replace(/\d+$/, ''), game_type: '0', game_code: code };
-  const { data, message } = await call('gameUrl', { ...picked, is_mobile_url: '1' }, member);
+  const { data, message } = await call(
+    demo ? 'demoUrl' : 'gameUrl',
+    { ...picked, is_mobile_url: '1' },
+    member,
+  );
   expect(data?.url, `${code}: ${message}`).toBeTruthy();
   return data.url;
 }

@@ -7,7 +7,6 @@ import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { Frame, isWebAddress } from '../../features/frame/frame.tsx';
 import { leftGame, rememberPlayed } from '../../features/games/played.ts';
 import { useGame } from '../../features/games/use-game.ts';
-import { LanguageSwitch } from '../../features/navigation/language-switch.tsx';
 import { usePageTitle } from '../../features/navigation/page-title.ts';
 import { Navigate, useLocation, useSearchParams } from '../../features/navigation/router.tsx';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
@@ -19,7 +18,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { part, Shown } from '../../ui/part.tsx';
 import { DemoFoot } from './demo-foot.tsx';
 import { addressOf, type Destination, destinationOf, needsMember, pageInstead } from './destination.ts';
-import { FullScreen } from './full-screen.tsx';
+import { GameFoot } from './game-foot.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { type FrameWords, useFrameWords } from './use-frame-words.ts';
@@ -78,11 +77,13 @@ function Framed({
   const opened = forMoney && data !== undefined;
   usePlaying(destination, opened);
   const [bar, setBar] = useState<string>();
+  const [away, setAway] = useState(false);
   const money = useMoneyOffer(forMoney ? destination.venue : '', opened && forMember);
   const { frame, say } = useFrameWords(data, (word) => {
     if (word === 'ready') {
       // A page that has just come has nothing open; what it opens with it says after this.
       layers.clear();
+      setAway(false);
       money.greet();
     }
     if (word === 'bar') setBar(data);
@@ -97,6 +98,7 @@ function Framed({
     if (word === 'over') layers.lay();
     if (word === 'shut') layers.lift();
     if (word === 'sound-on' || word === 'sound-off') switchSound(word === 'sound-on');
+    if (word === 'bars-away' || word === 'bars-back') setAway(word === 'bars-away');
     if (word === 'exit') leave();
   });
   const layers = useLayers(useCallback(() => say('close'), [say]));
@@ -138,17 +140,13 @@ function Framed({
         onWander={() => setBar(undefined)}
       />
       {destination.kind === 'game' && (
-        <div className={styles.foot}>
+        <GameFoot away={away && barless && !destination.demo} onShow={() => setAway(false)}>
           {destination.demo ? (
             <DemoFoot game={destination} />
           ) : (
             <RealityCheck playing={opened} onLeave={leave} />
           )}
-          <span className={styles.language}>
-            <LanguageSwitch />
-          </span>
-          <FullScreen />
-        </div>
+        </GameFoot>
       )}
       {money.offer !== undefined && (
         <Shown

@@ -14,6 +14,8 @@ const words = [
   'shut',
   'sound-on',
   'sound-off',
+  'bars-away',
+  'bars-back',
 ] as const;
 export type GameWord = (typeof words)[number];
 

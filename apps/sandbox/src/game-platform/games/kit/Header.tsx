@@ -1,6 +1,5 @@
-import { formatFen } from '../../../kit/page/amount.ts';
+import { Balance } from './Balance.tsx';
 import { CueSwitch } from './CueSwitch.tsx';
-import { DemoMark } from './DemoMark.tsx';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
 import type { HeaderTexts } from './texts.ts';
@@ -25,13 +24,8 @@ export function Header({ text, balance, cues = false, onExit, onOpen }: HeaderPr
         <Icon name="back" />
       </button>
       <div className={styles.title} data-tight={cues || undefined}>
-        <h1>
-          {text.title}
-          <DemoMark />
-        </h1>
-        <p>
-          <span>{text.balance}</span> <strong data-testid="balance">{formatFen(balance)}</strong>
-        </p>
+        <h1>{text.title}</h1>
+        <Balance label={text.balance} fen={balance} />
       </div>
       <nav className={styles.tools} aria-label={text.title}>
         {cues && <CueSwitch className={styles.icon} />}

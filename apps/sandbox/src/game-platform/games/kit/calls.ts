@@ -2,6 +2,7 @@
 
 import { deadline } from './deadline.ts';
 import { callPath } from './demo.ts';
+import { played } from './screen.ts';
 
 export interface Call<Value> {
   /** Below `/games/`. */
@@ -46,6 +47,7 @@ async function send<Value>(
   token: string,
   { path, shape, body }: Call<Value>,
 ): Promise<{ readonly value: Value } | 'session_lost' | undefined> {
+  if (body !== undefined) played();
   const content = body === undefined || body === null ? undefined : JSON.stringify(body);
   const response = await fetch(callPath(path), {
     method: body === undefined ? 'GET' : 'POST',

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cuesOn, onCues, setCues } from './cues.ts';
 import { closeUppermost, layersOpen, onLayers } from './over.ts';
+import { type ScreenWord, watchScreen } from './screen.ts';
 
 export function isFramed(): boolean {
   return window.parent !== window;
@@ -12,7 +13,8 @@ export function isFramed(): boolean {
 
 /**
  * The page is there; it has a bar with a way out; its balance changed; its player wants out, money from the wallet, the way
- * to deposit, or new play money; one more thing lies open over it; the uppermost is gone; the switch of sound was turned in it.
+ * to deposit, or new play money; one more thing lies open over it; the uppermost is gone; the switch of sound was turned in it; the
+ * player wants the whole screen for it, or what stands beside it back.
  */
 type Word =
   | 'ready'
@@ -25,7 +27,8 @@ type Word =
   | 'over'
   | 'shut'
   | 'sound-on'
-  | 'sound-off';
+  | 'sound-off'
+  | ScreenWord;
 
 function tell(lobbyUrl: string | undefined, word: Word): boolean {
   if (!isFramed()) return false;
@@ -81,6 +84,7 @@ export function useLobby(lobbyUrl: string | undefined, refresh: () => void): voi
     window.addEventListener('message', hear);
     tell(lobbyUrl, 'ready');
     const stopLayers = tellLayers(lobbyUrl);
+    const stopScreen = watchScreen((word) => void tell(lobbyUrl, word));
     let heard = cuesOn();
     const hearSound = (on: boolean) => {
       heard = on;
@@ -97,6 +101,7 @@ export function useLobby(lobbyUrl: string | undefined, refresh: () => void): voi
     else window.addEventListener('load', bar, { once: true });
     return () => {
       stopLayers();
+      stopScreen();
       stopSound();
       window.removeEventListener('message', hear);
       window.removeEventListener('load', bar);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
+import { Balance } from '../../kit/Balance.tsx';
 import { BringMoney } from '../../kit/BringMoney.tsx';
 import { CueSwitch } from '../../kit/CueSwitch.tsx';
 import { CardBack } from '../../kit/cards/CardBack.tsx';
-import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { isFramed, leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { Closed, Loading } from '../../kit/states.tsx';
@@ -59,13 +59,8 @@ export function SlotsPage({ token, language }: PageProps) {
           <Icon name="back" />
         </button>
         <div>
-          <h1>
-            {title}
-            <DemoMark />
-          </h1>
-          <p>
-            <span>{text.balance}</span> <strong data-testid="balance">{formatFen(shownBalance)}</strong>
-          </p>
+          <h1>{title}</h1>
+          <Balance label={text.balance} fen={shownBalance} />
         </div>
         <nav aria-label={title}>
           <CueSwitch className={styles.icon} />

@@ -1,6 +1,5 @@
-import { formatFen } from '../../../../kit/page/amount.ts';
+import { Balance } from '../../kit/Balance.tsx';
 import { CueSwitch } from '../../kit/CueSwitch.tsx';
-import { DemoMark } from '../../kit/DemoMark.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import type { Words } from './names.ts';
 import styles from './SportsPage.module.css';
@@ -30,11 +29,8 @@ export function Header({ words: { text }, head, inMatch, onBack, onOpen }: Heade
       <div className={styles.title}>
         <h1>
           {text.titles[head.sport]} <span className={styles.tag}>{text.virtualTag}</span>
-          <DemoMark />
         </h1>
-        <p>
-          <span>{text.balance}</span> <strong data-testid="balance">{formatFen(head.balance)}</strong>
-        </p>
+        <Balance label={text.balance} fen={head.balance} />
       </div>
       <CueSwitch className={styles.icon} />
       <button
