@@ -39,7 +39,7 @@ it('scrolled on the whole screen is wanted, scrolled back what stands beside the
 });
 
 it('what is scrolled within the page counts as well, and not what is read in a sheet', () => {
-  document.body.innerHTML = '<main></main><div role="dialog"><p></p></div>';
+  document.body.innerHTML = '<main></main><dialog open><p></p></dialog>';
   const [board, rules] = [...document.querySelectorAll('main, p')];
   for (const element of [rules, board]) {
     if (!element) throw new Error('both are expected');

@@ -47,6 +47,6 @@ export function watchScreen(say: (word: ScreenWord) => void): () => void {
 /** @returns nothing for what is read in a sheet: the game stands still below it */
 function topOf(target: EventTarget | null): number | undefined {
   if (target === document) return window.scrollY;
-  if (!(target instanceof Element) || target.closest('[role="dialog"]') !== null) return undefined;
+  if (!(target instanceof Element) || target.closest('dialog') !== null) return undefined;
   return target.scrollTop;
 }
