@@ -131,10 +131,10 @@ test('from asking on nothing is paid in, played or offered, and one word takes i
     closingCode,
   );
   expect(await mayBeAddressed(database, [id], clock.now())).toEqual(new Set());
-  const freely = await database.query<{ yes: boolean }>('select exists (select from unrestricted_player($1, $2)) as yes', [
-    id,
-    clock.now(),
-  ]);
+  const freely = await database.query<{ yes: boolean }>(
+    'select exists (select from unrestricted_player($1, $2)) as yes',
+    [id, clock.now()],
+  );
   expect(freely.rows[0]?.yes).toBe(false);
   await Promise.all(Array.from({ length: 20 }, () => site.call('undoClosing', {}, { token })));
   expect((await status(token)).asked).toBeNull();

@@ -84,13 +84,16 @@ async function read(bytes: Uint8Array, size = 3): Promise<string[][]> {
   return records;
 }
 
-test.each([',', ';', '\t', '|'])('fields are apart by %j where the first line has most of it', async (sign) => {
-  const text = ['a', 'b', 'c'].join(sign) + '\n' + ['1', '2', '3'].join(sign);
-  expect(await read(Buffer.from(text), 4)).toEqual([
-    ['a', 'b', 'c'],
-    ['1', '2', '3'],
-  ]);
-});
+test.each([',', ';', '\t', '|'])(
+  'fields are apart by %j where the first line has most of it',
+  async (sign) => {
+    const text = ['a', 'b', 'c'].join(sign) + '\n' + ['1', '2', '3'].join(sign);
+    expect(await read(Buffer.from(text), 4)).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2', '3'],
+    ]);
+  },
+);
 
 test('a file is read in whatever piece it comes: marks, GBK, UTF-16, semicolons, quotes with line ends in them', async () => {
   const text = '订单号;金额;备注\r\n"A;1";"1,00";"他说""好""\r\n再见"\r\n\r\nB2;2,00;';

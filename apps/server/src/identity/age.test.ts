@@ -1,6 +1,7 @@
 /** Somebody under age, by what was typed and by what staff saw. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beyondLevel } from './guard.ts';
 import { day, drawn, type IdentitySite, openIdentitySite } from './testing.ts';
 
 const underage = 2082;
@@ -39,11 +40,15 @@ test('somebody under age pays in nothing, plays nothing, and takes out what they
   expect((await at.site.call('gameUrl', { plat_name: 'mpqp', game_code: 'hilo' }, { token })).code).toBe(
     underage,
   );
-  const { rows } = await at.site.owner.query<{ yes: boolean }>('select exists (select from unrestricted_player($1, $2)) as yes', [
-    id,
-    at.clock.now(),
-  ]);
+  const { rows } = await at.site.owner.query<{ yes: boolean }>(
+    'select exists (select from unrestricted_player($1, $2)) as yes',
+    [id, at.clock.now()],
+  );
   expect(rows[0]?.yes).toBe(false);
+  // What is on its way already goes to people, though its order counted all of it.
+  const { settings, site } = at.site.running;
+  const deps = { settings, clock: at.clock };
+  expect(await site.database.transaction((tx) => beyondLevel(tx, deps, id, 0n))).toBe(true);
   expect(await at.withdraw(token, bank, 1_000.01)).toMatchObject({
     code: onlyPaidIn,
     message: expect.stringContaining('1000.00元'),
