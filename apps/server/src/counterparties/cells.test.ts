@@ -87,7 +87,7 @@ async function read(bytes: Uint8Array, size = 3): Promise<string[][]> {
 test.each([',', ';', '\t', '|'])(
   'fields are apart by %j where the first line has most of it',
   async (sign) => {
-    const text = ['a', 'b', 'c'].join(sign) + '\n' + ['1', '2', '3'].join(sign);
+    const text = `${['a', 'b', 'c'].join(sign)}\n${['1', '2', '3'].join(sign)}`;
     expect(await read(Buffer.from(text), 4)).toEqual([
       ['a', 'b', 'c'],
       ['1', '2', '3'],
