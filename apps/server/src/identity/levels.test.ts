@@ -174,6 +174,19 @@ test.each([
   },
 );
 
+test.each([
+  { yuan: 499, times: 0 },
+  { yuan: 500, times: 1 },
+])('a member of whom the sum of 500 yuan is asked is told with an order of $yuan: $times', async ({
+  yuan,
+  times,
+}) => {
+  await at.rule({ none: { out: { day: 500 } } }, { askFrom: 50_000 });
+  const { token } = await at.site.member();
+  await at.deposit(token, yuan);
+  expect((await at.inbox(token)).split('您的认证等级与额度')).toHaveLength(times + 1);
+});
+
 test('of two deposits that are credited at once, one below the sum from which members are told, both count', async () => {
   await at.rule({ none: { out: { day: 500 } } }, { askFrom: 100_000 });
   const { token } = await at.site.member();
