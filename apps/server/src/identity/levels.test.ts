@@ -1,6 +1,7 @@
 /** What a level allows to pay in and take out, and when a member is told. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveDeposit, followUpOrder, usdtOrderByNumber } from '../deposits/index.ts';
+import { tightest, withdrawalsUsed } from './levels.ts';
 import { day, type IdentitySite, openIdentitySite } from './testing.ts';
 
 const beyondDeposit = 2080;
@@ -177,14 +178,54 @@ test.each([
 test.each([
   { yuan: 499, times: 0 },
   { yuan: 500, times: 1 },
-])('a member of whom the sum of 500 yuan is asked is told with an order of $yuan: $times', async ({
-  yuan,
-  times,
-}) => {
-  await at.rule({ none: { out: { day: 500 } } }, { askFrom: 50_000 });
-  const { token } = await at.site.member();
-  await at.deposit(token, yuan);
-  expect((await at.inbox(token)).split('您的认证等级与额度')).toHaveLength(times + 1);
+])(
+  'a member of whom the sum of 500 yuan is asked is told with an order of $yuan: $times',
+  async ({ yuan, times }) => {
+    await at.rule({ none: { out: { day: 500 } } }, { askFrom: 50_000 });
+    const { token } = await at.site.member();
+    await at.deposit(token, yuan);
+    expect((await at.inbox(token)).split('您的认证等级与额度')).toHaveLength(times + 1);
+  },
+);
+
+test('of two figures that leave as much, the shorter span is named', () => {
+  const figures = { day: 500n, month: 900n, life: 1_000n };
+  expect(tightest(figures, { day: 100n, month: 500n, life: 600n })).toEqual({ span: 'day', left: 400n });
+  expect(tightest({ ...figures, day: null }, { day: 0n, month: 500n, life: 600n })).toEqual({
+    span: 'month',
+    left: 400n,
+  });
+});
+
+test('what was asked out counts for a day and for thirty, to the millisecond, and then in the whole alone', async () => {
+  const { id } = await at.site.memberWith(100n);
+  const now = at.clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const asked: readonly (readonly [amount: number, at: Date, state: 'approved' | 'rejected'])[] = [
+    [10_000, ago(day - 1), 'approved'],
+    [20_000, ago(day), 'approved'],
+    [40_000, ago(30 * day - 1), 'approved'],
+    [80_000, ago(30 * day), 'approved'],
+    [160_000, ago(0), 'rejected'],
+  ];
+  await at.site.owner.query(
+    `insert into card (member_id, kind, bank, owner, number, created_at) values ($1, 'usdt', '', 'TRC20', 'Tused', now())`,
+    [id],
+  );
+  for (const [amount, created, state] of asked)
+    await at.site.owner.query(
+      `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id, state,
+                                     created_at, decided_at, payout, payout_since)
+       select $2, $1, id, 'TRC20', number, $3, 70000, 1, 0, 1, gen_random_uuid(), $4, $5, $5::timestamptz,
+              case when $4 = 'approved' then 'due' end, case when $4 = 'approved' then $5::timestamptz end
+         from card where member_id = $1`,
+      [id, `W2026${amount}`, amount, state, created],
+    );
+  expect(await withdrawalsUsed(at.site.owner, id, now)).toEqual({
+    day: 10_000n,
+    month: 70_000n,
+    life: 150_000n,
+  });
 });
 
 test('of two deposits that are credited at once, one below the sum from which members are told, both count', async () => {
