@@ -5,6 +5,8 @@ import { closeDays } from '../daily-close/index.ts';
 import { beijingText, SetClock } from '../platform/clock.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { payBeforeClosing } from './claim.ts';
+import { ratesOf } from './rates.ts';
 
 const dayMs = 86_400_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -171,6 +173,17 @@ test('a void that is recorded a moment before the claim is not paid out', async 
   await night();
   await sport.report({ ...bet('a', 5_000_00n), state: 'void' });
   expect(await claim()).toMatchObject({ data: { money: 2 } });
+});
+
+test('nor is it paid with the closing of the account', async () => {
+  await sport.report(bet('a', 5_000_00n), bet('b', 1_000_00n));
+  await night();
+  await sport.report({ ...bet('a', 5_000_00n), state: 'void' });
+  const rates = await ratesOf(site.running.settings);
+  const paid = await site.running.site.database.transaction((tx) =>
+    payBeforeClosing(tx, site.running.wallet, { memberId: member.id, rates, now: clock.now() }),
+  );
+  expect(paid).toBe(200n);
 });
 
 test('what was claimed before the void is taken from the rows that follow, none below zero', async () => {
