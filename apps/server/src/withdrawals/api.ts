@@ -28,12 +28,17 @@ export function withdrawalApi(
   define('withdrawalStanding', async (_payload, { memberId, language }) => {
     const { database, clock } = site;
     const levels = await settings.current('identity');
-    const [standing, usual] = await Promise.all([
+    const [standing, times, usual] = await Promise.all([
       withdrawalStanding(database, clock.now(), memberId, language, levels),
+      settings.current('serviceTimes'),
       Promise.all(protocols.map(async (protocol) => [protocol, await usualNow(protocol)] as const)),
     ]);
     const known = usual.filter(([, minutes]) => minutes !== undefined);
-    return done({ ...standing, usual_minutes: Object.fromEntries(known) });
+    return done({
+      ...standing,
+      usual_minutes: Object.fromEntries(known),
+      promised_minutes: times.minutes.withdrawals,
+    });
   });
 
   define('withdraw', async ({ amount, bank, password }, visit) => {

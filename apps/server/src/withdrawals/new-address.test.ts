@@ -202,4 +202,5 @@ test('the usual time is the median of the last fifty that were paid over a netwo
   );
   const { data } = await site.call('withdrawalStanding', {}, { token: member.token });
   expect(data.usual_minutes).toEqual({ TRC20: 9, ERC20: 3 });
+  expect(data.promised_minutes).toBeGreaterThan(0);
 });

@@ -30,6 +30,8 @@ export const wallet = {
       locked: z.array(z.object({ id: z.number().int(), text: z.string(), amount: yuan, left: yuan })),
       /** Over each network, of those that were paid last, from asking to payment; one is missing of which too few are known. */
       usual_minutes: z.partialRecord(z.enum(protocols), z.number().int()).optional(),
+      /** In how many minutes staff promise to decide one: said of a network of which too few are known. */
+      promised_minutes: z.number().int().optional(),
     }),
   },
   walletOverview: {

@@ -14,7 +14,7 @@ export function useWithdrawalStanding() {
   }).data;
 }
 
-/** What a withdrawal over this network costs, and how long it took of late: read beside the other network's, before one is chosen. */
+/** What a withdrawal over this network costs, and how long it took of late, or how soon staff promise to look at it: read beside the other network's, before one is chosen. */
 export function NetworkTerms({ protocol }: { readonly protocol: Protocol }) {
   const texts = useTexts();
   const { data: member } = useMember();
@@ -25,7 +25,11 @@ export function NetworkTerms({ protocol }: { readonly protocol: Protocol }) {
     <span className={styles.terms}>
       {/* The line has its height from the start: nothing below gives way to it. */}
       <span>{fee === undefined ? '\u00a0' : texts.fee(fee)}</span>
-      {minutes !== undefined && <span>{texts.minutes(minutes)}</span>}
+      {minutes !== undefined ? (
+        <span>{texts.minutes(minutes)}</span>
+      ) : (
+        standing?.promised_minutes !== undefined && <span>{texts.promised(standing.promised_minutes)}</span>
+      )}
     </span>
   );
 }

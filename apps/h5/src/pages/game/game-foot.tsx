@@ -20,7 +20,7 @@ export function GameFoot({ away, onShow, children }: GameFootProps) {
   const foot = useRef<HTMLElement>(null);
   const show = () => {
     onShow();
-    foot.current?.focus();
+    foot.current?.focus({ preventScroll: true });
   };
   return (
     <>

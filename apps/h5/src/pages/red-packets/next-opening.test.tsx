@@ -68,3 +68,17 @@ test('while it is open the time to its end is counted', () => {
   expect(screen.getByText(/^距结束/)).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('00:30');
 });
+
+test.each([
+  ['open', 'primary', undefined],
+  ['before', 'quiet', 'primary'],
+  ['after', 'quiet', 'primary'],
+] as const)(
+  'what can be done stands out: %s, the packet is %s and the reminder %s',
+  (phase, packet, reminder) => {
+    show(standing(phase, '2026-11-21 11:00:00'));
+    expect(screen.getByText('抢红包').className).toContain(packet);
+    const remind = screen.queryByRole('button', { name: '开抢时提醒我' });
+    expect(remind?.className.split(' ').find((look) => look === reminder)).toBe(reminder);
+  },
+);

@@ -33,7 +33,7 @@ export function Reminder({ on }: { readonly on: boolean }) {
   };
   return (
     <div className={styles.reminder}>
-      <Button look="quiet" busy={isPending} onPress={() => change(!on)}>
+      <Button look={on ? 'quiet' : 'primary'} busy={isPending} onPress={() => change(!on)}>
         <Icon name="notice" size={18} />
         {on ? texts.unremind : texts.remind}
       </Button>

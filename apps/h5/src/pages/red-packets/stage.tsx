@@ -42,6 +42,7 @@ export function Stage(props: StageProps) {
   // The line keeps its place; a visitor has none to come.
   const awaited = useSignedIn() && !props.failed;
   const { press, won, close, isPending } = useGrab(props);
+  const closed = standing !== undefined && standing.phase !== 'open';
   return (
     <section className={styles.stage} aria-label={texts.title}>
       <SoundSwitch />
@@ -60,12 +61,15 @@ export function Stage(props: StageProps) {
         <span className={styles.packet}>
           <Packet />
         </span>
-        <span className={classes(buttonClass('primary', 'large'), styles.label)}>{texts.grab}</span>
+        {/* What can only be refused now is not what the page asks for first; it stays to be pressed. */}
+        <span className={classes(buttonClass(closed ? 'quiet' : 'primary', 'large'), styles.label)}>
+          {texts.grab}
+        </span>
       </button>
       <OpenOperation name="claimRedPacket" busy={isPending} onInk />
       {(standing !== undefined || awaited) && (
         <div className={styles.below}>
-          {standing !== undefined && standing.phase !== 'open' && <Reminder on={standing.reminded} />}
+          {closed && <Reminder on={standing.reminded} />}
           {standing?.phase === 'open' && (
             <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
           )}

@@ -25,6 +25,7 @@ const standing = {
   open: [{ text: '存款要求流水1000.00元，还差20.00元', amount: 1000, used: 980, left: 20 }],
   locked: [{ id: 3, text: '彩金50.00元尚未解锁', amount: 50, left: 900 }],
   usual_minutes: { TRC20: 12 },
+  promised_minutes: 30,
 };
 
 /** What the member's level asks for and allows. */
@@ -356,8 +357,10 @@ test('what each network costs and how long it took of late stands at its address
   expect(
     await screen.findByRole('radio', { name: /TRC20.*手续费 1 USDT.*近期约12分钟到账/, checked: true }),
   ).toBeTruthy();
-  // Of too few nothing is said.
-  expect(screen.getByRole('radio', { name: /ERC20.*手续费 5 USDT$/, checked: false })).toBeTruthy();
+  // Of too few it is said what staff promise.
+  expect(
+    screen.getByRole('radio', { name: /ERC20.*手续费 5 USDT\s*承诺30分钟内审核$/, checked: false }),
+  ).toBeTruthy();
 });
 
 test('a withdrawal that wants a second factor is sent again with the code, as the same operation', async () => {
