@@ -54,7 +54,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
   const hint = capped
     ? text.capped(formatShort(limits.payout))
     : stake > balance
-      ? wordedShort('insufficient_funds', text.refusals.insufficient_funds)
+      ? wordedShort('insufficient_funds', text.missing(formatFen(stake - balance)))
       : text.range(formatShort(limits.smallest), formatShort(limits.largest));
   return (
     <Sheet title={`${text.slip} · ${kindOf(words, slip)}`} closeLabel={text.close} onClose={onClose}>
@@ -62,11 +62,6 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
         <Picks words={words} slip={slip} now={now} />
         <p className={styles.note}>
           {text.slipNote}
-          {started && (
-            <button type="button" data-testid="drop-started" onClick={() => slip.dropStarted(now)}>
-              {text.removeStarted}
-            </button>
-          )}
           {picks.length > 1 && (
             <button type="button" onClick={slip.clear}>
               {text.removeAll}
@@ -126,7 +121,17 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
             </p>
           )}
         </div>
-        {slip.changed && (
+        {started && (
+          <button
+            type="button"
+            className={styles.agree}
+            data-testid="drop-started"
+            onClick={() => slip.dropStarted(now)}
+          >
+            {text.removeStarted}
+          </button>
+        )}
+        {slip.changed && !started && (
           <button
             type="button"
             className={styles.agree}

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { deadline } from '../../kit/deadline.ts';
 import { callPath } from '../../kit/demo.ts';
+import { played } from '../../kit/screen.ts';
 
 const name = z.object({ zh: z.string(), en: z.string() });
 const team = z.object({ name, attack: z.number(), concede: z.number() });
@@ -147,6 +148,7 @@ async function send<S extends z.ZodType>(
   shape: S,
   order: Order | undefined,
 ): Promise<z.output<S> | Lost | undefined> {
+  if (order) played();
   const response = await fetch(callPath(`sports/${path}`), {
     method: order ? 'POST' : 'GET',
     headers: {
