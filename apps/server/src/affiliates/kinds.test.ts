@@ -219,6 +219,24 @@ test('what the agent’s own other accounts lose is no share of the agent’s, a
   expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual([210, 90]);
 });
 
+test('what the same person is paid as an agent of the team is of others’ play, and costs the team as any other', async () => {
+  const top = await agentOf(site, flat(100));
+  const sub = await agentOf(site, flat(40), top.id);
+  const below = await memberOf(site, sub.id);
+  await sameBrowserAndName('own-agent', top, sub);
+  expect(await setTerms(top, { ...share, depositFee: 0 })).toBe(200);
+  await bet(below, 30_000n, 30_000n);
+  await monday();
+  await statements();
+  const before = await earnedBy(top);
+  await pay(sub);
+  await bet(below, 100_000n, 0n);
+  await monday();
+  await statements();
+  // 1,000 lost, less 300 at 0.40 %.
+  expect((await earnedBy(top)) - before).toBe((100_000n - 120n) * 3_000n);
+});
+
 test('a week in which members won is made up for where it was agreed, and forgotten where it was not', async () => {
   const [carries, forgets] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
   expect(await setTerms(carries, share)).toBe(200);
