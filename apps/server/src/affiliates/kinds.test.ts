@@ -422,6 +422,21 @@ test('a head is paid once for each person who really came, and not for the agent
   expect((await ofAgent(agent)).map(({ amount }) => amount)).toEqual([50, 50]);
 });
 
+test('whom one agent was not paid for, as their own other account, another who brings them is paid for', async () => {
+  const [own, other] = [await agentOf(site, flat(0)), await agentOf(site, flat(0))];
+  for (const agent of [own, other]) expect(await setTerms(agent, head)).toBe(200);
+  await monday();
+  const [self, brought] = [await memberOf(site, own.id), await memberOf(site, other.id)];
+  await sameBrowserAndName('two-agents', own, self, brought);
+  for (const member of [self, brought]) {
+    await deposit(member, 10_000n);
+    await bet(member, 500_000n, 490_000n);
+  }
+  await monday();
+  await statements();
+  expect([await earnedBy(own), await earnedBy(other)]).toEqual([0n, 50_000_000n]);
+});
+
 test('another kind is for agents with nobody above, and who has one goes below nobody', async () => {
   const [top, other] = [await agentOf(site, flat(50)), await agentOf(site, flat(50))];
   const sub = await agentOf(site, flat(10), top.id);
