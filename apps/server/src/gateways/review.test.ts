@@ -45,6 +45,22 @@ test('money for an order that was rejected: staff credit it as an order of its o
   });
 });
 
+test('the order of its own is as old as the payment, however late a gateway tells of it', async () => {
+  const { order } = await openPageOrder(site);
+  await site.staff('rejectDeposit', { id: await idOf(order), reason: '重复提交' }, clerk);
+  const at = clock.now().getTime();
+  await clock.advance(site, 60_000);
+  await callback(site, { ...paid(order, 60_000), at });
+  const [arrival] = await arrivalOf(order);
+  await site.staff('creditArrival', { id: arrival?.id ?? 0, orderNo: order }, clerk);
+  const [credited] = await arrivalOf(order, 'all');
+  const { rows } = await site.owner.query<{ at: Date }>(
+    'select ordered_at as at from deposit_order where order_no = $1',
+    [credited?.creditedTo],
+  );
+  expect(rows[0]?.at.getTime()).toBe(at);
+});
+
 test('an order whose money waits among the arrivals is credited there, and not by hand as well', async () => {
   const { token, order } = await openPageOrder(site);
   await site.call('setPlayLimit', { kind: 'deposit', amount: '1000' }, { token });
