@@ -103,6 +103,24 @@ test('money that names no order of ours is credited to the order that staff choo
   expect(await lastEntry()).toMatchObject({ action: 'arrival_ignored', detail: { reason: '平台自测' } });
 });
 
+test('what is put aside after one person’s yes waits for no second one', async () => {
+  const { token, order } = await openPageOrder(site);
+  await callback(site, paid('D209901010000000003', 9_000_000));
+  const [large] = await arrivalOf('D209901010000000003');
+  const credit = { id: large?.id ?? 0, orderNo: order };
+  const said = async () =>
+    (
+      await site.owner.query<{ said: number }>(
+        'select count(*)::int as said from first_yes where subject = $1',
+        [`arrival/${credit.id}`],
+      )
+    ).rows[0]?.said;
+  expect((await site.staff('creditArrival', credit, clerk)).code).toBe(200);
+  expect([await said(), await centralOf(site, token)]).toEqual([1, 0]);
+  await site.staff('ignoreArrival', { id: credit.id, reason: '平台自测' }, clerk);
+  expect(await said()).toBe(0);
+});
+
 test('what a gateway said on a day is its statement of that day, and of no other gateway', async () => {
   const { order } = await openPageOrder(site);
   const day = () => new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
