@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListEntry } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { typeMoment } from '../../testing/fields.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { ListsPage } from './page.tsx';
@@ -115,6 +116,17 @@ test('what is put on a list goes out without the blanks around it, and says at o
   expect(asked.addListEntry).toEqual([
     { list: 'watch', kind: 'network', value: '198.51.100.7', reason: '撞库' },
   ]);
+});
+
+test('an entry ends when it was typed by the clock of Beijing', async () => {
+  const asked = await open([entry(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: '加入名单' }));
+  type('对象', '198.51.100.7');
+  type('原因（同事可见）', '撞库');
+  typeMoment('到期（北京时间）', '2036-12-24 20:00:00');
+  press(/^保\s?存$/);
+  await screen.findByText('已加入名单');
+  expect(asked.addListEntry?.[0]).toMatchObject({ expiresAt: '2036-12-24T12:00:00.000Z' });
 });
 
 test('who is let in all the same waits for a colleague, and is not said to be let in', async () => {
