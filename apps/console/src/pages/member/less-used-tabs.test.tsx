@@ -197,7 +197,7 @@ test('corrections are this member’s of all states, and so is the list that the
   const asked = open(<MemberAdjustments memberId={member} />, {
     adjustments: () => ({ rows: [correction], total: 1 }),
   });
-  await screen.findByText(/88\.00/);
+  await screen.findAllByText(/88\.00/);
   expect(asked.adjustments?.[0]).toMatchObject({ member, state: 'all' });
   expect(link('在余额更正中筛选或导出')).toBe('/adjustments?state=all&member=100012');
 });

@@ -12,6 +12,7 @@ import { LedgerName } from '../../components/account-name.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
@@ -64,7 +65,7 @@ export function MonthEndPage() {
               title={say('试算平衡')}
               lead={say('期初余额 − 借方 + 贷方 = 期末余额；所有账户相加必须等于零')}
             >
-              <div className={styles.span}>
+              <Filters>
                 <ExportButton title={say('试算平衡')} file={{ list: 'trialBalance', question: span }} />
                 <ExportButton
                   title={say('逐日余额')}
@@ -76,7 +77,7 @@ export function MonthEndPage() {
                   file={{ list: 'accountBalances', question: span }}
                   label={say('导出各账户')}
                 />
-              </div>
+              </Filters>
               <DataTable<Balance>
                 rows={[...rows, { ledger: '', ...sum, late: 0 }]}
                 rowKey="ledger"

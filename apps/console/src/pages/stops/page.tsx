@@ -7,6 +7,7 @@ import type { StopRow } from '../../api/rows.ts';
 import { stopsQuery } from '../../api/stops.ts';
 import { Moment } from '../../components/cells.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
@@ -79,7 +80,9 @@ export function StopsPage() {
         )}
       </Read>
       <Section title={say('已结束')}>
-        <ExportButton title={say('停用与恢复')} file={reading.file} />
+        <Filters>
+          <ExportButton title={say('停用与恢复')} file={reading.file} />
+        </Filters>
         <ListTable
           reading={reading}
           columns={[...facts, ...ending]}
