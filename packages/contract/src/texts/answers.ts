@@ -1,6 +1,7 @@
 import { many } from '../many.ts';
 import { messages } from '../messages.ts';
 import { type LimitSpan, limitSpans } from './refusals/play.ts';
+import { openEnd } from './stops.ts';
 import { type Entries, sentence } from './text.ts';
 
 /** What members are told of what was done. */
@@ -181,8 +182,9 @@ export const answers = {
     en: 'All wagering requirements are met: your cash can be withdrawn.',
   },
   stopped_until: sentence<{ body: string; bodyEn: string; until: string }>(
-    ({ body, until }) => `${body}${until === '' ? '' : `（预计北京时间 ${until} 恢复）`}`,
-    ({ bodyEn, until }) => `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}`,
+    ({ body, until }) => (until === '' ? body : `${openEnd(body)}（预计北京时间 ${until} 恢复）`),
+    ({ bodyEn, until }) =>
+      until === '' ? bodyEn : `${openEnd(bodyEn)} (expected back at ${until}, Beijing time)`,
   ),
   requirement_left: sentence<RequirementLeft>(
     ({ kind, amount, used, left, at }) =>

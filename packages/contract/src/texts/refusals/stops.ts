@@ -1,3 +1,4 @@
+import { openEnd } from '../stops.ts';
 import { type Refusals, refusal } from '../text.ts';
 
 interface NamesNothing {
@@ -27,9 +28,9 @@ export const stops = {
   stopped: refusal<Stopped>(
     4010,
     ({ body, until }) =>
-      `${body}${until === '' ? '' : `（预计北京时间 ${until} 恢复）`}。本次没有办理，您的资金没有变动`,
+      `${openEnd(body)}${until === '' ? '' : `（预计北京时间 ${until} 恢复）`}。本次没有办理，您的资金没有变动`,
     ({ bodyEn, until }) =>
-      `${bodyEn}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}. Nothing was done and no money has moved.`,
+      `${openEnd(bodyEn)}${until === '' ? '' : ` (expected back at ${until}, Beijing time)`}. Nothing was done and no money has moved.`,
   ),
   stop_names_nothing: refusal<NamesNothing>(
     1000,
