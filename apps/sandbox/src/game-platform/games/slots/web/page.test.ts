@@ -129,3 +129,71 @@ test('the stake is the one of the last visit, where the table has it', async () 
   await balance();
   expect(screen.getByTestId('stake').textContent).toBe('¥5.00');
 });
+
+test('a spin that found no answer is the same one at the same stake; at another stake it is another', async () => {
+  const orders: { readonly id: string; readonly stake: number }[] = [];
+  open();
+  await balance();
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    orders.push(JSON.parse(String(body)));
+    throw new TypeError('Failed to fetch');
+  });
+  const press = async () => {
+    fireEvent.click(screen.getByTestId('spin'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText('网络不稳，请再试一次。同一局不会重复扣款。');
+  };
+  await press();
+  await press();
+  fireEvent.click(screen.getByRole('button', { name: '增加投注' }));
+  await press();
+  const [first, , third] = [orders[0], orders[3], orders.at(-1)];
+  expect(orders.slice(0, 6).every(({ id }) => id === first?.id)).toBe(true);
+  expect(third?.stake).toBe(500);
+  expect(third?.id).not.toBe(first?.id);
+});
+
+test('the strip of pays has the best four, in money at the stake that is chosen', async () => {
+  answer = async () =>
+    Response.json({
+      ...table,
+      pays: { 1: [0, 0, 10], 2: [0, 0, 150], 3: [0, 0, 30], 4: [0, 0, 8], 5: [0, 0, 16], 6: [0, 0, 2] },
+    });
+  open();
+  await balance();
+  const shown = () =>
+    [...screen.getByRole('button', { name: /赔付表/ }).querySelectorAll('strong')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(shown()).toEqual(['¥60', '¥12', '¥6.40', '¥4']);
+  fireEvent.click(screen.getByRole('button', { name: '增加投注' }));
+  expect(shown()).toEqual(['¥150', '¥30', '¥16', '¥10']);
+});
+
+test('free spins are counted from the first, and what all of them brought is told by its size at the end', async () => {
+  keep('slots.begun', 'r2');
+  answer = async () =>
+    Response.json({ ...table, round: { ...round, payout: 6_000, spins: [spin, spin, spin] } });
+  open();
+  await balance();
+  const said = new Set<string>();
+  for (let steps = 0; steps < 60; steps += 1) {
+    await vi.advanceTimersByTimeAsync(250);
+    said.add(screen.getByTestId('message').textContent ?? '');
+  }
+  expect([...said].filter((words) => words.startsWith('免费旋转 '))).toEqual([
+    '免费旋转 1/2 · 赢分×1',
+    '免费旋转 2/2 · 赢分×1',
+  ]);
+  // Twelve stakes are the first size.
+  expect(screen.getByText('大奖')).toBeTruthy();
+});
+
+test('what a stranger is given to work a round out again are its own seeds, the house’s and the player’s', async () => {
+  open();
+  await balance();
+  fireEvent.click(screen.getByRole('button', { name: '记录' }));
+  const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: '验证' });
+  const said = new URLSearchParams(link?.hash.slice(1));
+  expect([said.get('server'), said.get('client'), said.get('commitment')]).toEqual(['seed', 'own', 'c2']);
+});
