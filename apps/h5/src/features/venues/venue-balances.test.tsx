@@ -20,7 +20,7 @@ const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 test('a folded list hides no venue that holds money, and keeps its order while balances move', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openSession('token', false);
-  let balances = [0, 0, 0, 2_000, 0, 12_345.67];
+  let balances = [0, 0, 0, 0.01, 0, 12_345.67];
   const names = ['甲', '乙', '丙', '丁', '戊', '己'];
   answerWith({ venueBalances: () => names.map((name, index) => venue(name, balances[index] ?? 0)) });
   renderAt('/withdrawal', <VenueBalances collapsed={3} everyMs={3_500} />);

@@ -75,3 +75,19 @@ test('a visitor checks a receipt that somebody hands over, against a fingerprint
   await userEvent.click(screen.getByRole('button', { name: '查验' }));
   expect(screen.getByText(/同一天公布了两份账/)).toBeTruthy();
 });
+
+test('of several days the latest stands first, with the receipt of that day', async () => {
+  const { head } = published();
+  const before = { ...head, number: head.number - 1, day: '2026-11-19', head: 'e'.repeat(64) };
+  answers['/api/books/days'] = { days: [head, before], more: false };
+  const asked: unknown[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url === '/api/books/receipt') asked.push(JSON.parse(String(init.body)));
+    return others(url, init);
+  });
+  renderAt('/books', <BooksPage />);
+  expect(await screen.findByText('在本机查验：无误')).toBeTruthy();
+  expect(screen.getByText(new RegExp(`${head.day}$`), { selector: 'p' })).toBeTruthy();
+  expect(asked).toEqual([{ day: head.day }]);
+});

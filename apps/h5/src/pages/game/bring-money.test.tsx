@@ -74,6 +74,28 @@ test('while a venue is silent it is said that the money cannot move twice', asyn
   expect(screen.getByText('网站还没有回复，仍在等待。资金不会重复变动，离开此页也不影响。')).toBeTruthy();
 });
 
+test('money on its way is asked after as the same transfer, until it is there', async () => {
+  const sent: (string | null)[] = [];
+  const arrived = vi.fn();
+  let state = 2;
+  open(async () => Response.json({ code: 200, message: '', data: { state } }), arrived);
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    if (path === calls.transfer.path) sent.push(new Headers(init.headers).get('idempotency-key'));
+    return others(path, init);
+  });
+  const bring = await screen.findByRole('button', { name: /100\.00/ });
+  vi.useFakeTimers();
+  fireEvent.click(bring);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3_100)));
+  expect(arrived).not.toHaveBeenCalled();
+  state = 1;
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3_100)));
+  expect(arrived).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+});
+
 const arrives = async () => Response.json({ code: 200, message: '', data: { state: 1 } });
 
 test('money follows by itself for nobody who did not say so: the switch is off, and one transfer changes nothing else', async () => {
