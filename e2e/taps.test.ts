@@ -453,8 +453,19 @@ test('over a game lies one bar, its own; a page that the game leads to has the a
   expect(await me.game.locator('header').count()).toBe(1);
   await me.page.getByRole('heading', { name: '翻牌高低', level: 1 }).waitFor({ state: 'attached' });
   await seen(me.page, /已玩0分钟/).waitFor();
-  const top = await me.page.locator('iframe').boundingBox();
-  expect(top?.y).toBe(0);
+  const place = () => me.page.locator('iframe').boundingBox();
+  const looking = await place();
+  expect(looking?.y).toBe(0);
+
+  // Who plays has the screen for it; a handle brings back what stands below the game.
+  await me.game.getByTestId('place-bet').tap();
+  const handle = button(me.page, '显示工具栏');
+  await handle.waitFor();
+  expect((await place())?.height).toBeGreaterThan((looking?.height ?? 0) + 20);
+  expect((await handle.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await handle.tap();
+  await handle.waitFor({ state: 'detached' });
+  expect(await place()).toEqual(looking);
 
   await me.page.getByRole('button', { name: '全屏' }).tap();
   const full = () => me.page.evaluate(() => document.fullscreenElement !== null);
