@@ -19,9 +19,11 @@ let queries: QueryClient;
 function Shown() {
   queries = useQueryClient();
   const { offer, ask, close, brings } = useMoneyOffer('mpqp', true);
+  const [[, here] = []] = queries.getQueriesData<Answer<'venueBalances'>>({ queryKey: keys.venueBalances });
   return (
     <>
       <output>{brings === undefined ? 'unknown' : (offer?.open ?? 'none').toString()}</output>
+      <span data-testid="here">{here?.[0]?.balance}</span>
       <button type="button" onClick={ask}>
         ask
       </button>
@@ -76,5 +78,6 @@ test('who has lost it all is offered no more of it', async () => {
       lying?.map((one) => ({ ...one, balance: 0 })),
     ),
   );
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('0'));
   expect(said()).toBe('none');
 });

@@ -1,4 +1,5 @@
 /** The slip: a bar while something is picked, and the sheet in which the bet is made. */
+import { useId, useState } from 'react';
 import { formatFen, formatShort } from '../../../../kit/page/amount.ts';
 import { BringMoney } from '../../kit/BringMoney.tsx';
 import { Chip } from '../../kit/Chip.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { formatOdds, marketName, matchName, pickName, type Words } from './names.ts';
 import styles from './Slip.module.css';
+import page from './SportsPage.module.css';
 import { agreed, largestStake, possibleNow, possiblePayout, productOf } from './slip.ts';
 import type { Slip } from './useSlip.ts';
 import { type Head, oddsChoices } from './wire.ts';
@@ -72,12 +74,7 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
           <button type="button" onClick={() => slip.setStake(0)}>
             {text.clear}
           </button>
-          <p>
-            <span>{text.stake}</span>
-            <strong role="status" data-testid="stake">
-              {formatFen(stake)}
-            </strong>
-          </p>
+          <StakeField words={words} slip={slip} bad={!inRange} />
           <button type="button" onClick={() => slip.setStake(Math.min(stake * 2, limits.largest))}>
             {text.double}
           </button>
@@ -159,6 +156,41 @@ export function SlipSheet({ words, slip, head, now, onClose }: SlipSheetProps) {
         </button>
       </div>
     </Sheet>
+  );
+}
+
+/** Any amount in whole yuan; the chips below are the quick way. */
+function StakeField({ words: { text }, slip, bad }: SlipProps & { readonly bad: boolean }) {
+  const id = useId();
+  const { stake } = slip;
+  /** As it was typed: an empty field is not a nought. */
+  const [draft, setDraft] = useState('');
+  return (
+    <p>
+      <label htmlFor={id}>{text.stake}</label>
+      <span className={styles.field}>
+        ¥
+        <input
+          id={id}
+          value={Number(draft) * 100 === stake ? draft : String(stake / 100)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          aria-invalid={bad}
+          aria-describedby="stake-hint"
+          data-testid="stake-field"
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '');
+            setDraft(digits);
+            slip.setStake(Number(digits) * 100);
+          }}
+        />
+      </span>
+      <strong className={page.unseen} role="status" data-testid="stake">
+        {formatFen(stake)}
+      </strong>
+    </p>
   );
 }
 

@@ -113,6 +113,22 @@ test('a stake below the least says what the least is, one above the balance what
   expect(isOff()).toBe(true);
 });
 
+test('a stake is typed as well as laid in chips, and an empty field is not a nought', async () => {
+  const slip = await openSlip();
+  const field: HTMLInputElement = slip.getByRole('textbox', { name: '投注额' });
+  fireEvent.change(field, { target: { value: '37' } });
+  expect([slip.getByTestId('stake').textContent, slip.getByTestId('possible').textContent]).toEqual([
+    '¥37.00',
+    '¥68.45',
+  ]);
+  fireEvent.click(slip.getByTestId('chip-50'));
+  expect(field.value).toBe('87');
+  fireEvent.change(field, { target: { value: '' } });
+  expect([field.value, isOff(), field.getAttribute('aria-invalid')]).toEqual(['', true, 'true']);
+  fireEvent.change(field, { target: { value: '1001' } });
+  expect([isOff(), field.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+});
+
 test('with other odds than those that were taken no bet is placed before they are agreed to', async () => {
   const slip = await openSlip();
   events = [{ ...match, odds: { result: { home: 170, draw: 360, away: 410 } } }];
