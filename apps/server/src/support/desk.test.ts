@@ -776,6 +776,9 @@ test('support write first to a member who never wrote: the app shows it, a notic
   const history = async () =>
     (await site.staff('serviceHistory', { member: Number(member) }, chief)).data.rows;
   expect(await history()).toMatchObject([{ begunBy: 'staff', clerk: '孙客服', firstAnswerAt: null }]);
+  // What staff go on to write answers nobody, and counts as no first answer.
+  expect((await begin(sun.token, '请在今天内更新')).data).toEqual({ conversation: id });
+  expect(await history()).toMatchObject([{ messages: 2, firstAnswerAt: null, firstAnswerBy: null }]);
 
   // A colleague who talks with somebody is not talked across, and what ended begins anew.
   expect((await begin(he.token, '还有一件事')).code).toBe(taken);
