@@ -723,9 +723,12 @@ test('figures are of what members began in Beijing’s days: the first answer is
   await site.staff('serviceClose', { id }, shen.token);
   await site.call('serviceRate', { conversation: member.conversation, stars: 5 });
   // What staff begin is no question that anybody answers.
-  const told = await desk.numberOf(await desk.talker());
+  const addressed = await desk.talker();
+  const told = await desk.numberOf(addressed);
   expect((await desk.reply(jiang.token, told, '您的资料已审核')).code).toBe(200);
   await site.staff('serviceClose', { id: told }, jiang.token);
+  const said = { conversation: addressed.conversation, stars: 1, words: '没问过' };
+  expect((await site.call('serviceRate', said)).code).toBe(200);
   clock.set('2027-01-21T15:59:59.000Z');
   const last = await asked();
   clock.advance(1_000);
@@ -744,6 +747,7 @@ test('figures are of what members began in Beijing’s days: the first answer is
     { name: '沈客服', conversations: 1, answered: 0, meanSeconds: null, rated: 1, meanStars: 5 },
     { name: '姜客服', conversations: 0, answered: 1, meanSeconds: 20, rated: 0, meanStars: null },
   ]);
+  expect(data.remarks).toEqual([]);
   expect(await talks(day, day)).toEqual([2, [last.id, id]]);
   expect(await talks(behind, behind)).toEqual([1, [next.id]]);
   const both = await figures(day, behind);
