@@ -1,6 +1,8 @@
 /** One list of what happened to a member: each thing once, newest first, page by page, and only what its reader may see. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable } from '../platform/database.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { timelineOf } from './timeline.ts';
 
 let site: TestSite;
 let chief: string;
@@ -48,6 +50,23 @@ test('each thing that happened is there once with its own words, the newest firs
   expect(rows.find(({ kind }) => kind === 'bet')).toMatchObject({ amount: 2, result: 3.5, state: 'settled' });
   expect(rows.find(({ kind }) => kind === 'limit')?.words).toBe('deposit/day/50000');
   expect(rows.find(({ kind }) => kind === 'staff')?.words).toBe('member_frozen');
+});
+
+test('whatever a capability publishes of what happened to a member is read', async () => {
+  const asked: string[] = [];
+  const listening = {
+    query: async (text: string) => {
+      asked.push(text);
+      return { rows: [] };
+    },
+  } as unknown as Queryable;
+  await timelineOf(listening, 1n, { kinds: [], after: undefined, most: 1 });
+  const { rows: published } = await site.owner.query<{ view: string }>(
+    "select table_name::text as view from information_schema.views where table_schema = 'public' and table_name like '%\\_event' order by 1",
+  );
+  expect(published.length).toBeGreaterThan(20);
+  const [text = ''] = asked;
+  expect(published.filter(({ view }) => !text.includes(` from ${view} e `))).toEqual([]);
 });
 
 test('a span narrows it, its first moment in and its last one out, whatever is read on behind', async () => {
