@@ -197,6 +197,26 @@ test('money that neither deposits, wins nor gifts explain is named to the fen', 
   );
 });
 
+test('what two of the staff corrected explains what leaves', async () => {
+  const nora = await site.memberWith(10_000n);
+  const bank = await bind(nora);
+  const wanted = {
+    member: Number(nora.id),
+    direction: 'credit',
+    amount: 100,
+    reason: 'deposit',
+    note: '工单 7',
+  } as const;
+  const { orderNo } = (await site.staff('requestAdjustment', wanted, await site.staffToken('clerk'))).data;
+  const asked = await site.staff('adjustments', { search: orderNo, state: 'all' }, chief);
+  await site.staff('approveAdjustment', { id: asked.data.rows[0]?.id ?? 0 }, chief);
+  // 100 of its own that nothing explains, and 100 that were corrected.
+  const order = await ask(nora, bank, 150);
+  expect(order.riskSigns.find(({ sign }) => sign === 'unexplained')?.text).toContain(
+    '人工调整 100.00 元之和多 50.00 元',
+  );
+});
+
 test('bets on both sides of a round are a sign from thirty percent of what was played on', async () => {
   const mona = await site.member();
   const bank = await bind(mona);
