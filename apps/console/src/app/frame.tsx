@@ -93,9 +93,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </Drawer>
       <Layout.Content className={styles.content}>
         <div className={styles.lines}>
+          {/* First: on a phone no more than two of them are in sight, and what is stopped has to be seen by everybody. */}
+          <StopLine />
           <AccountLine onPassword={() => setChanging(true)} />
           <DemonstrationLine />
-          <StopLine />
           <RuleLine />
           <DryRunLine />
           <ExportLine />
