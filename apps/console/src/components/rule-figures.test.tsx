@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RuleFigure } from '../api/proposals.ts';
-import { renderAt } from '../testing/console.tsx';
+import type { VenueStanding } from '../api/rows.ts';
+import { answerWith, renderAt } from '../testing/console.tsx';
 import { signedInForEach } from '../testing/signed-in.ts';
+import { staff } from '../testing/staff.ts';
 import { RuleFigures } from './rule-figures.tsx';
 
 signedInForEach();
+beforeEach(() => void answerWith({}));
 
 const figure = (name: string, after: string | null, more: Partial<RuleFigure> = {}): RuleFigure => ({
   path: `promotion.${name}`,
@@ -17,6 +20,28 @@ const figure = (name: string, after: string | null, more: Partial<RuleFigure> = 
   distance: null,
   ...more,
 });
+const standing: VenueStanding = {
+  code: 'mpqp',
+  name: '明牌棋牌',
+  category: 'joker',
+  adapter: 'sandbox',
+  wallet: 'transfer',
+  enabled: true,
+  state: 'up',
+  since: null,
+  reason: '',
+  readAt: null,
+  lagSeconds: null,
+  late: false,
+  setAside: 0,
+  winsHeld: 0,
+  heldSum: 0,
+  paidToday: 0,
+  dayAlarm: false,
+  pendingTransfers: 0,
+  differences: 0,
+  reconciledAt: null,
+};
 const weight = (kind: string, percent: string) =>
   figure(`offer.weights.${kind}`, percent, { unit: 'percent' });
 const set = [
@@ -75,4 +100,13 @@ test('a promotion without an end is open-ended; before it was made it was nothin
   limited.unmount();
   renderAt('/rules', <RuleFigures figures={[figure('endsAt', null, { before: until })]} />);
   expect(texts()).toEqual(['结束2026-12-26 00:00:00→长期']);
+});
+
+test('limits of a venue are read by its name, by who may look at venues', async () => {
+  answerWith({
+    staffMe: () => staff('venues.read'),
+    venueStandings: () => [standing],
+  });
+  renderAt('/rules', <RuleFigures figures={[{ ...figure('', '8000'), path: 'exposure.venues.mpqp.win' }]} />);
+  expect(await screen.findByText('明牌棋牌 单笔派彩')).toBeDefined();
 });

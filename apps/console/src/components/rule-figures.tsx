@@ -4,6 +4,7 @@ import { isAsBegun } from '../labels/new-promotion.ts';
 import { distanceText, figureLines, figureName } from '../labels/rules.ts';
 import { say } from '../texts/say.ts';
 import styles from './rule-figures.module.css';
+import { useVenuesByCode } from './use-venue-names.ts';
 
 type Props = {
   readonly figures: readonly RuleFigure[];
@@ -35,10 +36,11 @@ export function RuleFigures({ figures, ...typing }: Props) {
 }
 
 function FigureList({ figures, isNew, typed, onType }: Props & { readonly isNew: boolean }) {
+  const venues = useVenuesByCode();
   return (
     <ul className={styles.figures}>
       {figures.map((figure) => {
-        const name = figureName(figure.path);
+        const name = figureName(figure.path, venues);
         const distance = distanceText(figure);
         return (
           <li key={figure.path} className={figure.far ? styles.far : ''}>

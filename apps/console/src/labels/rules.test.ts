@@ -10,7 +10,9 @@ test('a figure is called what staff call it, down to the level, the range and th
   expect(figureName('identity.usualHours')).toBe('通常用时');
   expect(figureName('exposure.win')).toBe('单笔派彩');
   expect(figureName('venue.games.3.14 飞龙.wagering')).toBe('3.14 飞龙 流水比例');
-  expect(figureName('exposure.venues.mpqp.hour')).toBe('mpqp 场馆一小时净派彩');
+  const venues = new Map([['mpqp', '明牌棋牌']]);
+  expect(figureName('exposure.venues.mpqp.hour', venues)).toBe('明牌棋牌 场馆一小时净派彩');
+  expect(figureName('exposure.venues.gone.hour', venues)).toBe('gone 场馆一小时净派彩');
 });
 
 test('whoever agrees to a change reads from when it was asked to hold, beside the wait', () => {

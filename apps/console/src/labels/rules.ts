@@ -2,7 +2,7 @@
 
 import type { RuleChange, RuleFigure } from '../api/proposals.ts';
 import { say } from '../texts/say.ts';
-import { actionLabel, detailName, subjectLabel } from './audit.ts';
+import { actionLabel, detailName, subjectLabel, type VenueNames } from './audit.ts';
 import { rightLabels, roleLabels } from './staff.ts';
 import { beijing } from './time.ts';
 
@@ -183,6 +183,8 @@ const whole: Readonly<Record<string, string>> = {
   'webhook.secret': say('通知 密钥'),
 };
 
+const noNames: VenueNames = new Map();
+
 /** What may be won at a venue before people look at it. */
 const exposure: Readonly<Record<string, string>> = {
   win: say('单笔派彩'),
@@ -211,15 +213,18 @@ const notOfRates = new Set([
   'leastTurnover',
 ]);
 
-/** `vip.levels.3.rebate.sport` as `VIP4 返水 体育`, `exposure.venues.mpqp.win` as `mpqp 单笔派彩`. */
-export function figureName(path: string): string {
+/**
+ * `vip.levels.3.rebate.sport` as `VIP4 返水 体育`, `exposure.venues.mpqp.win` as `明牌棋牌 单笔派彩`.
+ * @param venues names by code; one that is not known stays a code
+ */
+export function figureName(path: string, venues: VenueNames = noNames): string {
   const named = whole[path];
   if (named !== undefined) return named;
   const [area = '', ...rest] = path.split('.');
   if (area === 'exposure')
     return rest
       .filter((part) => part !== 'venues')
-      .map((part) => exposure[part] ?? part)
+      .map((part) => exposure[part] ?? venues.get(part) ?? part)
       .join(' ');
   // A game by its name, whatever signs are in it.
   if (area === 'venue' && rest[0] === 'games')
