@@ -2,7 +2,7 @@
 
 import { deadline } from './deadline.ts';
 import { callPath } from './demo.ts';
-import { played } from './screen.ts';
+import { played } from './played.ts';
 
 export interface Call<Value> {
   /** Below `/games/`. */

@@ -4,8 +4,8 @@ import { createElement } from 'react';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { turnCues } from './cues.ts';
 import { useLobby } from './lobby.ts';
+import { played } from './played.ts';
 import { Sheet } from './Sheet.tsx';
-import { played } from './screen.ts';
 
 const said: unknown[] = [];
 const alone = window.parent;

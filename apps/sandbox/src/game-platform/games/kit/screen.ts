@@ -2,18 +2,12 @@
  * When the player wants the whole screen for the game: once they play, or scroll on. Scrolled back, they look for what stands beside it. A
  * tap alone says nothing: what is about to be pressed must not move.
  */
+import { onPlayed } from './played.ts';
 
 export type ScreenWord = 'bars-away' | 'bars-back';
 
 /** Pixels in one direction; more than the bar that leaves is high, because the page is pulled back by that where it ends. */
 const meant = 48;
-
-const listeners = new Set<(word: ScreenWord) => void>();
-
-/** A bet was sent, or another step of a round. */
-export function played(): void {
-  for (const listener of listeners) listener('bars-away');
-}
 
 /** @param say hears a word each time that one is due, the same again too @returns ends it */
 export function watchScreen(say: (word: ScreenWord) => void): () => void {
@@ -37,10 +31,10 @@ export function watchScreen(say: (word: ScreenWord) => void): () => void {
     turn = top;
   };
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-  listeners.add(say);
+  const stopPlayed = onPlayed(() => say('bars-away'));
   return () => {
     document.removeEventListener('scroll', onScroll, { capture: true });
-    listeners.delete(say);
+    stopPlayed();
   };
 }
 

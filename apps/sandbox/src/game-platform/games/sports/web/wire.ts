@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { deadline } from '../../kit/deadline.ts';
 import { callPath } from '../../kit/demo.ts';
-import { played } from '../../kit/screen.ts';
+import { played } from '../../kit/played.ts';
 
 const name = z.object({ zh: z.string(), en: z.string() });
 const team = z.object({ name, attack: z.number(), concede: z.number() });
