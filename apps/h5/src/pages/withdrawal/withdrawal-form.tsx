@@ -88,7 +88,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
         ) : cards === undefined ? (
           <div className={styles.cards}>
             <p className={styles.choose}>{texts.choose}</p>
-            <Skeleton height="2.875rem" />
+            <Skeleton height="calc(2.875rem + var(--size-small) * var(--line-text))" />
           </div>
         ) : cards.length === 0 ? (
           <AddAddress {...field('card')} />
