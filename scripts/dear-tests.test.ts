@@ -20,12 +20,14 @@ const costs = {
 };
 const dear = Object.keys(costs).filter((file) => !/cheap|office/.test(file));
 
-test('each dear file runs once in five commits, whichever is the first of them; what is cheap runs each time', () => {
+test('each dear file runs once in six commits, whichever is the first of them; what is cheap runs each time', () => {
   for (const first of [0, 1, 2, 700]) {
-    const ran = [first, first + 1, first + 2, first + 3, first + 4].flatMap((commit) => {
-      const later = waiting(costs, commit, []);
-      return dear.filter((file) => !later.includes(file));
-    });
+    const ran = [0, 1, 2, 3, 4, 5]
+      .map((later) => first + later)
+      .flatMap((commit) => {
+        const later = waiting(costs, commit, []);
+        return dear.filter((file) => !later.includes(file));
+      });
     expect(ran.sort()).toEqual(dear.slice().sort());
     expect(waiting(costs, first, [])).not.toContain('apps/server/src/wallet/cheap.test.ts');
   }
