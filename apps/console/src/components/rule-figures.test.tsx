@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RuleFigure } from '../api/proposals.ts';
-import type { VenueStanding } from '../api/rows.ts';
 import { answerWith, renderAt } from '../testing/console.tsx';
 import { signedInForEach } from '../testing/signed-in.ts';
 import { staff } from '../testing/staff.ts';
+import { venueStanding } from '../testing/venue-standing.ts';
 import { RuleFigures } from './rule-figures.tsx';
 
 signedInForEach();
@@ -20,28 +20,7 @@ const figure = (name: string, after: string | null, more: Partial<RuleFigure> = 
   distance: null,
   ...more,
 });
-const standing: VenueStanding = {
-  code: 'mpqp',
-  name: '明牌棋牌',
-  category: 'joker',
-  adapter: 'sandbox',
-  wallet: 'transfer',
-  enabled: true,
-  state: 'up',
-  since: null,
-  reason: '',
-  readAt: null,
-  lagSeconds: null,
-  late: false,
-  setAside: 0,
-  winsHeld: 0,
-  heldSum: 0,
-  paidToday: 0,
-  dayAlarm: false,
-  pendingTransfers: 0,
-  differences: 0,
-  reconciledAt: null,
-};
+const standing = venueStanding();
 const weight = (kind: string, percent: string) =>
   figure(`offer.weights.${kind}`, percent, { unit: 'percent' });
 const set = [

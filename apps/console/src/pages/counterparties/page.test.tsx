@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CounterpartyRow, GatewayStanding, StatementFile, VenueStanding } from '../../api/rows.ts';
+import type { CounterpartyRow, GatewayStanding, StatementFile } from '../../api/rows.ts';
 import { fieldOf, pick, save, type } from '../../testing/fields.ts';
 import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
+import { venueStanding } from '../../testing/venue-standing.ts';
 import { CounterpartiesPage } from './page.tsx';
 
 signedInForEach();
@@ -57,28 +58,7 @@ const gateway: GatewayStanding = {
   review: 0,
   heardAt: null,
 };
-const venue: VenueStanding = {
-  code: 'mpqp',
-  name: '明牌棋牌',
-  category: 'joker',
-  adapter: 'sandbox',
-  wallet: 'transfer',
-  enabled: true,
-  state: 'up',
-  since: null,
-  reason: '',
-  readAt: null,
-  lagSeconds: null,
-  late: false,
-  setAside: 0,
-  winsHeld: 0,
-  heldSum: 0,
-  paidToday: 0,
-  dayAlarm: false,
-  pendingTransfers: 0,
-  differences: 0,
-  reconciledAt: null,
-};
+const venue = venueStanding();
 
 async function open(
   files: StatementFile[],

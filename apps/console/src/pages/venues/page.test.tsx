@@ -7,33 +7,21 @@ import { answerWith, renderAt } from '../../testing/console.tsx';
 import { fieldOf, type } from '../../testing/fields.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
+import { venueStanding } from '../../testing/venue-standing.ts';
 import { VenuesPage } from './page.tsx';
 
 signedInForEach();
 
-const venue = (code: string, more: Partial<VenueStanding> = {}): VenueStanding => ({
-  code,
-  name: code.toUpperCase(),
-  category: 'realbet',
-  adapter: 'sandbox',
-  wallet: 'transfer',
-  enabled: true,
-  state: 'up',
-  since: null,
-  reason: '',
-  readAt: '2026-11-21T00:00:00Z',
-  lagSeconds: 5,
-  late: false,
-  setAside: 0,
-  winsHeld: 0,
-  heldSum: 0,
-  paidToday: -1_234.5,
-  dayAlarm: false,
-  pendingTransfers: 0,
-  differences: 0,
-  reconciledAt: null,
-  ...more,
-});
+const venue = (code: string, more: Partial<VenueStanding> = {}): VenueStanding =>
+  venueStanding({
+    code,
+    name: code.toUpperCase(),
+    category: 'realbet',
+    readAt: '2026-11-21T00:00:00Z',
+    lagSeconds: 5,
+    paidToday: -1_234.5,
+    ...more,
+  });
 const limits = { win: 50_000, multiple: 200, hour: 300_000, ahead: 1_000, day: 900_000 };
 const chief = staff('venues', 'venues.read', 'settings', 'settings.read');
 
