@@ -463,6 +463,17 @@ test('money that comes to a decided order gets a pending order of its own, of th
   });
   const { order_no } = await orderOf(rows[0]?.order_no ?? '');
   expect(order_no).not.toBe(order.order_no);
+  const paidAfter = async (ms: number) => {
+    const paidAt = new Date(order.created_at.getTime() + ms);
+    const next = await repeatDeposit(database, order, { amount: 1n, now: clock.now(), paidAt });
+    const ordered = await database.query<{ after: number }>(
+      'select extract(epoch from ordered_at - $2)::int as after from deposit_order where id = $1',
+      [next, order.created_at],
+    );
+    return ordered.rows[0]?.after;
+  };
+  // Ordered when it was paid, and never before the order itself: a gateway's clock may be behind.
+  expect([await paidAfter(60_000), await paidAfter(-60_000)]).toEqual([60, 0]);
 });
 
 test('who decides an order has it alone; what is not there is nobody’s', async () => {

@@ -175,6 +175,26 @@ test('money for a decided order gets a pending order of its own, of the same mem
   expect(await usdtOrderByNumber(tables.database, 'none')).toBeUndefined();
 });
 
+test('what a decided order brings anew was ordered when it was paid, and never before the order itself', async () => {
+  const decided = await usdtOrderById(tables.database, await order({ state: 'approved' }));
+  if (!decided) throw new Error('no order');
+  const orderedAt = async (paidAt: string) => {
+    const id = await followUpOrder(tables.database, decided, {
+      fen: 7_100n,
+      now: new Date('2026-11-21T06:00:00.000Z'),
+      paidAt: new Date(paidAt),
+    });
+    const { rows } = await tables.database.query<{ ordered_at: Date }>(
+      'select ordered_at from deposit_order where id = $1',
+      [id],
+    );
+    return rows[0]?.ordered_at.toISOString();
+  };
+  expect(await orderedAt('2026-11-21T05:30:00.000Z')).toBe('2026-11-21T05:30:00.000Z');
+  // A chain's clock may be behind.
+  expect(await orderedAt('2026-11-21T03:59:00.000Z')).toBe(noon);
+});
+
 const own = (quote: bigint, more: object = {}) =>
   tables.database.transaction((tx) =>
     takeOwnAmount(tx, { protocol: 'TRC20', receiving, quote, now: clock.now(), ...more }),

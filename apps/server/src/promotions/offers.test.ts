@@ -207,6 +207,8 @@ test('from the deposit to the wallet: told beforehand, locked, played, released;
   await work();
   expect(await bonuses(token)).toMatchObject({ locked: 0, data: [{ state: 'fulfilled', left: 0 }] });
   expect(await central(token)).toBe(300);
+  // What was released is neither locked nor left to play.
+  expect(await standing(token)).toMatchObject({ may: true, left: 0, open: [], locked: [] });
   await slots.report({ ...bet('high', 289_999n), state: 'void' });
   expect(await standing(token)).toMatchObject({ may: false, open: [{ left: 2_899.99 }] });
   expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(2_899.99);
