@@ -122,6 +122,9 @@ describe('the dry run', () => {
     await sql("update member set mobile = '13900000001', email = 'Held@example.com' where username = $1", [
       username,
     ]);
+    // The name of somebody whose account was closed and erased is nobody's.
+    const erased = createHash('sha256').update('name/erasedname').digest();
+    await sql('insert into retired_name (name_hash, retired_at) values ($1, $2)', [erased, clock.now()]);
     const before = await sql<{ count: bigint }>('select count(*) from member');
     const id = await read(
       [
@@ -136,6 +139,7 @@ describe('the dry run', () => {
         '',
         'nameof99,甲乙,1,,',
         'laterone1,甲乙,0,,,,,,,5,',
+        'ErasedName,甲乙,0,,,,,,,,',
       ].join('\r\n'),
     );
     expect((await faults(id)).toSorted()).toEqual(
@@ -167,9 +171,10 @@ describe('the dry run', () => {
         '8 balance malformed',
         '10  cells',
         '11 turnover malformed',
+        '12 username taken',
       ].toSorted(),
     );
-    expect(await rowOf(id)).toMatchObject({ state: 'faulty', lines: 9, faults: 27 });
+    expect(await rowOf(id)).toMatchObject({ state: 'faulty', lines: 10, faults: 28 });
     expect((await site.staff('askForImport', { id, reason: '搬迁' }, chief)).code).toBe(6111);
     expect((await sql<{ count: bigint }>('select count(*) from member')).rows).toEqual(before.rows);
     expect(await openingBalance()).toBe(0n);

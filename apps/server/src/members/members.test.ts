@@ -29,6 +29,29 @@ test.each([
   expect(reply).toMatchObject({ status: 200, code: codes.bad_input.code, message, data: null });
 });
 
+test.each([
+  [{ password: 'password1', confirmPass: 'password1' }, codes.password_common],
+  [{ paypassword: '123456' }, codes.password_common],
+  [{ password: '99newcomer1', confirmPass: '99newcomer1' }, codes.password_like_name],
+  [{ paypassword: 'NewComer1' }, codes.password_like_name],
+])('nobody registers with a password that is guessed first, to sign in or to pay: %o', async (change, { code }) => {
+  expect((await site.call('register', form(change))).code).toBe(code);
+});
+
+test.each([
+  ['changePassword', password],
+  ['changePayPassword', payPassword],
+] as const)('%s takes none that is guessed first, whose the old one is all the same', async (call, old) => {
+  const { token, username } = await site.member();
+  const change = async (next: string) =>
+    (await site.call(call, { password: old, paypassword: next }, { token })).code;
+  expect([await change('password1'), await change(`99${username}`)]).toEqual([
+    codes.password_common.code,
+    codes.password_like_name.code,
+  ]);
+  expect(await change('wechselt-es-12')).toBe(200);
+});
+
 test('a name is taken without regard to case', async () => {
   expect((await site.call('register', form({ name: 'Taken001' }))).code).toBe(200);
   expect((await site.call('register', form({ name: 'taken001' }))).code).toBe(codes.username_taken.code);
