@@ -156,13 +156,14 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
     [id, clock.now()],
   );
   await site.owner.query(
-    "insert into agent_application (member_id, mobile, apply_info, created_at) values ($1, '13912340002', '我想做代理', $2)",
+    `insert into agent_application (member_id, mobile, apply_info, created_at, state, reason, decided_at)
+     values ($1, '13912340002', '我想做代理', $2, 'rejected', '材料不全', $2::timestamptz + interval '1 hour')`,
     [id, clock.now()],
   );
   await site.owner.query(
     `with a as (insert into agent (member_id, since) values ($1, $2) returning member_id)
-     insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at)
-     select member_id, '2026-11-16', 0, 98760000, 9876, 0, $2 from a`,
+     insert into agent_statement (agent_id, week, carried_in, accrued, amount, carried_out, created_at, state, decided_at)
+     select member_id, '2026-11-16', 0, 98760000, 9876, 0, $2, 'paid', $2::timestamptz + interval '2 hours' from a`,
     [id, clock.now()],
   );
   await site.owner.query(
@@ -242,7 +243,10 @@ test('all that is the member’s is in it, and nothing of staff, of risk, or of 
   expect(files.get('favourites.csv')).toMatch(/mpqp\/hilo/);
   expect(files.get('applications.csv')).toContain("'=还差一笔存款");
   expect(files.get('agent-applications.csv')).toMatch(/13912340002\W+我想做代理/);
-  expect(files.get('agent-earnings.csv')).toMatch(/2026-11-16\W+98\.76\W+draft/);
+  // Asked for at ten; each list says when it was decided beside that.
+  expect(files.get('agent-applications.csv')).toMatch(/材料不全.* 10:\d\d:\d\d.* 11:\d\d:\d\d/);
+  expect(files.get('agent-earnings.csv')).toMatch(/paid.* 10:\d\d:\d\d.* 12:\d\d:\d\d/);
+  expect(files.get('agent-earnings.csv')).toMatch(/2026-11-16\W+98\.76\W+paid/);
   expect(files.get('recoveries.csv')).toMatch(/ROWN1\W+login\W+support\W+open/);
   expect(JSON.parse(files.get('identity.json') ?? '')).toMatchObject([
     { number: 'IOWN1', serviceSaid: 'failed', decidedByMachine: true },
