@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../platform/database.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { wonBy } from './settlements.ts';
-import { countBet, openRequirements, turnoverLeft } from './turnover.ts';
+import { countBet, openRequirements, turnoverLeft, turnoverOfGifts } from './turnover.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -171,4 +171,39 @@ test('bets at the same moment use up one requirement once', async () => {
   const member = await memberWhoOwes(1_000n, 1_000n);
   await Promise.all(Array.from({ length: 8 }, (_, index) => bet(member, `bet${index}`, 150n)));
   expect(await used(member)).toEqual([1_000n, 200n]);
+});
+
+test('of what was given there is to play what no deposit and no balance that was brought along asked for', async () => {
+  const member = await tables.member();
+  await tables.database.transaction(async (tx) => {
+    const [at, amounts] = [new Date('2026-11-21'), [1n, 20n, 300n, 4_000n]];
+    for (const [index, kind] of ['deposit', 'import', 'red_packet', 'rebate'].entries())
+      await openRequirement(tx, {
+        memberId: member,
+        source: `${kind}/${member}`,
+        amount: amounts[index] ?? 0n,
+        at,
+      });
+  });
+  expect(await left(member)).toBe(4_321n);
+  expect(await turnoverOfGifts(tables.database, member)).toBe(4_300n);
+});
+
+test('a bonus that was given out and whose bet became void is to be played to the last part of a fen', async () => {
+  const member = await tables.member();
+  // A game of ten percent leaves parts of a fen.
+  const given = (counted: bigint) =>
+    tables.database.query(
+      `insert into bonus_grant (member_id, promotion_id, source, deposit_amount, combines, amount, required, counted, weights, bet_ceiling,
+                                state, opened_at, expires_at, closed_at)
+       select $1::bigint, min(id), 'test/' || $1::bigint || '/' || $2::bigint, 0, false, 100, 500, $2::bigint, '{}', 0,
+              'fulfilled', '2026-11-20', '2026-11-27', '2026-11-21' from promotion`,
+      [member, counted],
+    );
+  await given(50_000n);
+  expect(await left(member)).toBe(0n);
+  await given(49_999n);
+  expect(await left(member)).toBe(1n);
+  await given(49_899n);
+  expect(await left(member)).toBe(3n);
 });
