@@ -34,9 +34,12 @@ test.each([
   [{ paypassword: '123456' }, codes.password_common],
   [{ password: '99newcomer1', confirmPass: '99newcomer1' }, codes.password_like_name],
   [{ paypassword: 'NewComer1' }, codes.password_like_name],
-])('nobody registers with a password that is guessed first, to sign in or to pay: %o', async (change, { code }) => {
-  expect((await site.call('register', form(change))).code).toBe(code);
-});
+])(
+  'nobody registers with a password that is guessed first, to sign in or to pay: %o',
+  async (change, { code }) => {
+    expect((await site.call('register', form(change))).code).toBe(code);
+  },
+);
 
 test.each([
   ['changePassword', password],

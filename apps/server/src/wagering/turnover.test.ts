@@ -190,15 +190,14 @@ test('of what was given there is to play what no deposit and no balance that was
 });
 
 test('a bonus that was given out and whose bet became void is to be played to the last part of a fen', async () => {
-  const member = await tables.member();
+  const [member, offer] = [await tables.member(), await tables.promotion()];
   // A game of ten percent leaves parts of a fen.
   const given = (counted: bigint) =>
     tables.database.query(
       `insert into bonus_grant (member_id, promotion_id, source, deposit_amount, combines, amount, required, counted, weights, bet_ceiling,
                                 state, opened_at, expires_at, closed_at)
-       select $1::bigint, min(id), 'test/' || $1::bigint || '/' || $2::bigint, 0, false, 100, 500, $2::bigint, '{}', 0,
-              'fulfilled', '2026-11-20', '2026-11-27', '2026-11-21' from promotion`,
-      [member, counted],
+       values ($1, $2, $3, 0, false, 100, 500, $4, '{}', 0, 'fulfilled', '2026-11-20', '2026-11-27', '2026-11-21')`,
+      [member, offer, `test/${member}/${counted}`, counted],
     );
   await given(50_000n);
   expect(await left(member)).toBe(0n);
