@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { refusalText } from '../testing/refusals.ts';
-import { cancelBatch, nameBatch, openBatch, payoutBatches, payoutBatchOf } from './batches.ts';
+import { cancelBatch, mustWait, nameBatch, openBatch, payoutBatches, payoutBatchOf } from './batches.ts';
 import { refuseHeldNow } from './hold-now.ts';
 import type { WithdrawalOrder } from './order.ts';
 import { freezePayouts } from './payout-freeze.ts';
@@ -339,6 +339,21 @@ test('an order whose member changed a password after it was put on a list is not
     [other.id, null],
   ]);
   expect(await refuseHeldNow(cashier.database, order, clock.now())).toBeUndefined();
+});
+
+test('any one thing that came after an order was put on a list keeps its address from whoever sends', async () => {
+  const id = await opened(await approved());
+  const [order] = (await payoutBatchOf(cashier.database, id, clock.now()))?.orders ?? [];
+  if (order === undefined) throw new Error('no order');
+  expect(mustWait(order)).toBe(false);
+  const signs = [
+    { frozen: true },
+    { changedUntil: clock.now() },
+    { stopped: true },
+    { listed: true },
+    { unchecked: true },
+  ];
+  expect(signs.map((sign) => mustWait({ ...order, ...sign }))).toEqual(signs.map(() => true));
 });
 
 test('a stop of payouts, of a network or of a member stands beside the orders that it reaches, from when it holds', async () => {
