@@ -116,6 +116,18 @@ async function bind(token: string): Promise<string> {
   return String((await site.call('bindCard', card, { token, key: randomUUID() })).data.id);
 }
 
+test('who asks again hears of the moment that they were told first, and of nothing a second time', async () => {
+  const { token, id } = await site.member();
+  const first = await ask(token);
+  const told = async () =>
+    (await site.owner.query('select from message_in_inbox where member_id = $1', [id])).rows.length;
+  const before = await told();
+  clock.advance(3_600_000);
+  const again = await ask(token);
+  expect([again.code, again.data]).toEqual([200, first.data]);
+  expect(await told()).toBe(before);
+});
+
 test('from asking on nothing is paid in, played or offered, and one word takes it back', async () => {
   const { token, id } = await site.member();
   await ask(token);
@@ -744,6 +756,10 @@ test('of rebates that nobody claimed little is given up by word, much is paid be
   // Asking in vain leaves the member nothing to play for.
   expect([await pendingOf(little.id), await playedFor(little.id)]).toEqual([[{ money: 500n }], []]);
   expect((await status(little.token)).balance).toBe(5);
+  // What is just enough to be paid out is given up by nobody.
+  const enough = await site.member();
+  await owed(enough.id, 10_000);
+  expect((await ask(enough.token)).code).toBe(200);
   const much = await site.member();
   await owed(much.id, 9_000);
   await owed(much.id, 3_000);
