@@ -79,6 +79,7 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'give a bonus up': ['ok', 'none'],
   'apply as an agent': ['ok'],
   'decide an agent': ['ok'],
+  'change the rebates': ['at once', 'later'],
   'decide a rule': ['ok'],
   'pay commission': ['paid'],
   'correct a balance': ['credit approved', 'debit approved', 'credit rejected'],

@@ -5,6 +5,7 @@ import { codes } from '@mingpai/contract/codes';
 import { generate } from 'otplib';
 import { z } from 'zod';
 import type { Reply } from '../apps/server/src/testing/client.ts';
+import { firstRebates, type RebateTable } from './books/rules.ts';
 import type { Dice } from './dice.ts';
 import type { World } from './world.ts';
 
@@ -127,6 +128,10 @@ export interface Papers {
   readonly shut: Shut[];
   /** Looser limits that wait for a second yes. */
   readonly rises: { readonly player: Player; readonly kind: LimitKind }[];
+  /** What is given back of what is played, each table from its moment on, Unix ms. */
+  readonly rates: { readonly since: number; readonly table: RebateTable }[];
+  /** Asked for, and not decided yet. */
+  ratesAsked: { readonly change: number; readonly table: RebateTable } | undefined;
 }
 
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time';
@@ -259,6 +264,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     papers: {
       ...{ deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
       ...{ forms: [], recoveries: [], listed: [], notes: [], strays: [], shut: [], rises: [] },
+      ...{ rates: [{ since: 0, table: firstRebates }], ratesAsked: undefined },
     },
     venues: ['mpqp', 'pp', 'mpty'],
     seamless: { venue: 'mpdz', game: 'mpdz01' },

@@ -11,6 +11,7 @@ import { decideListed } from './listed.ts';
 import * as offers from './offers.ts';
 import * as people from './people.ts';
 import { changeMood } from './program.ts';
+import { changeRebates } from './rates.ts';
 import * as stops from './stops.ts';
 import * as venues from './venues.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -76,6 +77,7 @@ export const kinds: readonly Named[] = [
   { name: 'give a bonus up', weight: 0.3, kind: gifts.giveUp },
   { name: 'apply as an agent', weight: 0.5, kind: offers.applyAsAgent },
   { name: 'decide an agent', weight: 0.5, kind: offers.decideAgent },
+  { name: 'change the rebates', weight: 0.4, kind: changeRebates },
   { name: 'decide a rule', weight: 0.5, kind: offers.decideRule },
   { name: 'pay commission', weight: 0.5, kind: offers.payCommission },
   { name: 'correct a balance', weight: 1.5, kind: offers.correct },

@@ -174,7 +174,7 @@ export const decideAgent: Kind = (town, dice) => {
 };
 
 /** A second person says yes to a change of what the house pays. */
-export const decideRule: Kind = ({ world: { api }, by, newKey }, dice) => {
+export const decideRule: Kind = ({ world: { api }, papers, by, newKey }, dice) => {
   const approves = dice.happens(90);
   const key = newKey(dice);
   return {
@@ -188,7 +188,7 @@ export const decideRule: Kind = ({ world: { api }, by, newKey }, dice) => {
       const reply = approves
         ? await by('chief2', (token) => api.staff('approveRuleChange', { id, typed }, token, key))
         : await by('chief2', (token) => api.staff('rejectRuleChange', { id, reason: '不同意' }, token, key));
-      return told(reply, [
+      const outcome = told(reply, [
         'rule_change_over',
         'rule_change_stale',
         'rule_change_own',
@@ -196,6 +196,12 @@ export const decideRule: Kind = ({ world: { api }, by, newKey }, dice) => {
         'rates_above_edge',
         'rate_above_parent',
       ]);
+      const rates = papers.ratesAsked;
+      if (rates?.change !== id) return outcome;
+      papers.ratesAsked = undefined;
+      const effectiveAt = approves && outcome === 'ok' ? reply.data?.effectiveAt : null;
+      if (effectiveAt) papers.rates.push({ since: Date.parse(effectiveAt), table: rates.table });
+      return outcome;
     },
   };
 };

@@ -58,7 +58,7 @@ export function openQuietBooks(from: number, events: ToldBooks): QuietBooks {
         eye.query<{ xid: string }>('select pg_current_xact_id()::text as xid'),
       );
       await machine.until(checkMoved(world, since));
-      await machine.until(checkRules(world, since.at));
+      await machine.until(checkRules(town, since.at));
       await machine.until(checkDoors(town, since.at));
       await machine.until(checkGifts(world));
       await machine.until(checkClosed(world));

@@ -1,5 +1,5 @@
 /** The business rules, worked out once more from what happened: requirements, rebates, packets, levels, commission. At a quiet moment. */
-import type { World } from '../world.ts';
+import type { Town } from '../town.ts';
 
 /** What a day of packets may come to, fen: so little that it runs dry. */
 export const packetPool = 1_000n;
@@ -14,8 +14,10 @@ const chances = [
 const packetShare = 100n;
 const leastPacket = 100n;
 
-/** Basis points of the valid amount by level and category (business rules, VIP and Rebates; a new site's figures). */
-const rebates = [
+/** Basis points of the valid amount by level and category. */
+export type RebateTable = readonly (readonly number[])[];
+/** Those of a new site (business rules, VIP and Rebates). */
+export const firstRebates: RebateTable = [
   [20, 20, 20, 20, 30, 5],
   [25, 25, 25, 25, 35, 6],
   [30, 30, 30, 30, 40, 7],
@@ -26,8 +28,8 @@ const rebates = [
   [60, 60, 60, 60, 90, 16],
   [70, 70, 70, 70, 100, 18],
   [80, 80, 80, 80, 120, 20],
-] as const;
-const categories = ['realbet', 'sport', 'gaming', 'joker', 'concise', 'lottery'];
+];
+export const rebateCategories = ['realbet', 'sport', 'gaming', 'joker', 'concise', 'lottery'] as const;
 
 /** Deposit and turnover in all that lift to a level, fen; the first one is level 1. */
 const levels = [
@@ -46,10 +48,13 @@ const levels = [
   turnover: BigInt(turnover) * 100n,
 }));
 
+/** Longer than any life between two quiet moments, ms. */
+const aYearMs = 365 * 86_400_000;
+
 type Row = Record<string, string | null>;
 
 /** @param at since then, Unix ms @throws what is wrong, in words */
-export async function checkRules({ eye }: World, at: number): Promise<void> {
+export async function checkRules({ world: { eye }, papers }: Town, at: number): Promise<void> {
   const since = new Date(at);
   const ask = async (text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await eye.query<Row>(text, [...values])).rows;
@@ -130,11 +135,13 @@ export async function checkRules({ eye }: World, at: number): Promise<void> {
   }
   await none(
     'a rebate is not what its bets say',
-    `with rate as (select level, category, rate from jsonb_to_recordset($2::jsonb) as r(level int, category text, rate int)),
+    `with rate as (
+            select * from jsonb_to_recordset($2::jsonb)
+                            as r(level int, category text, rate int, since timestamptz, until timestamptz)),
           counted as (
             select s.member_id, s.venue, (s.first_at at time zone 'Asia/Shanghai')::date as day, sum(s.valid_delta * r.rate) as earned
               from settlement s join vip_span v on v.member_id = s.member_id and s.first_at >= v.since and s.first_at < v.until
-              join rate r on r.level = v.level and r.category = s.category
+              join rate r on r.level = v.level and r.category = s.category and s.first_at >= r.since and s.first_at < r.until
              where s.first_at > $1::timestamptz - interval '2 days' group by 1, 2, 3)
      select b.id, b.earned::text, c.earned::text as counted, b.money::text, b.carried::text from rebate b
        join counted c using (member_id, venue, day)
@@ -143,8 +150,16 @@ export async function checkRules({ eye }: World, at: number): Promise<void> {
     [
       since,
       JSON.stringify(
-        rebates.flatMap((row, level) =>
-          row.map((rate, place) => ({ level: level + 1, category: categories[place], rate })),
+        papers.rates.flatMap(({ since: from, table }, version) =>
+          table.flatMap((row, level) =>
+            row.map((rate, place) => ({
+              level: level + 1,
+              category: rebateCategories[place],
+              rate,
+              since: new Date(from),
+              until: new Date(papers.rates[version + 1]?.since ?? at + aYearMs),
+            })),
+          ),
         ),
       ),
     ],

@@ -111,6 +111,35 @@ test('what is open stands in the way and is named: orders, money; less than can 
   });
 });
 
+test('a bet, a transfer and a win that are not over, and being an agent, stand in the way, each by its name with its sum', async () => {
+  const { token, id } = await site.member();
+  const { rows } = await site.owner.query<{ code: string }>('select code from venue order by code limit 1');
+  const venue = rows[0]?.code ?? '';
+  await site.owner.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     select $2, 'open' || $1::bigint || '/' || n, $1::bigint, 'g', 'r', 700, 700, 0, 'unsettled', $3, 1, $3 from generate_series(1, 2) n`,
+    [id, venue, clock.now()],
+  );
+  await site.owner.query(
+    `insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at)
+     values (gen_random_uuid(), $1, $2, 'in', 2500, $3, $3)`,
+    [id, venue, clock.now()],
+  );
+  await site.owner.query(
+    `insert into win_review (venue, member_id, kind, subject, reason, stake, amount, held, created_at)
+     values ($2, $1, 'bet', 'won', 'win', 100, 90000, 60000, $3)`,
+    [id, venue, clock.now()],
+  );
+  await site.owner.query('insert into agent (member_id, since) values ($1, $2)', [id, clock.now()]);
+  expect((await status(token)).obstacles).toEqual([
+    { kind: 'bets', count: 2, amount: 14 },
+    { kind: 'transfers', count: 1, amount: 25 },
+    { kind: 'wins', count: 1, amount: 600 },
+    { kind: 'agent', count: 1, amount: 0 },
+  ]);
+  expect((await ask(token, true)).code).toBe(obstacles);
+});
+
 async function bind(token: string): Promise<string> {
   const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: `T${randomUUID()}`, pay_pass: payPassword };
   return String((await site.call('bindCard', card, { token, key: randomUUID() })).data.id);
