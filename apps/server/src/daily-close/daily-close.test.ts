@@ -94,14 +94,15 @@ test('a bet that was recorded too late for its night is counted in the next', as
   expect(await rows()).toEqual([`21 ${await due(30_000)}`]);
 });
 
-test('all who played are counted, each for themselves', async () => {
-  const other = await cashier.memberWith(0n);
+test('all who played are counted, each for themselves, however many are written at once', async () => {
+  const others = await Promise.all([1, 2, 3, 4].map(() => cashier.memberWith(0n)));
   await settled(1_000_000n, '2026-11-21T04:00:00.000Z');
-  await settled(500_000n, '2026-11-21T04:00:00.000Z', other);
-  await close();
-  expect([await rows(), await rows(other)]).toEqual([
+  for (const other of others) await settled(500_000n, '2026-11-21T04:00:00.000Z', other);
+  await closeDays(cashier.site, cashier.settings, 2);
+  const half = await due(5_000);
+  expect([await rows(), ...(await Promise.all(others.map(rows)))]).toEqual([
     [`21 ${await due(10_000)}`],
-    [`21 ${await due(5_000)}`],
+    ...Array.from(others, () => [`21 ${half}`]),
   ]);
 });
 

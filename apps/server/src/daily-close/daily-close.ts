@@ -14,21 +14,29 @@ const membersAtOnce = 2_000;
 /** One night at a time, whichever node it runs on. */
 const lockKey = 7_316_464;
 
-/** Closes every day that is over and not closed yet. @returns the days, `YYYY-MM-DD` */
-export async function closeDays(site: AppContext, settings: Settings): Promise<string[]> {
+/** Closes every day that is over and not closed yet. @param atOnce members of one transaction @returns the days, `YYYY-MM-DD` */
+export async function closeDays(
+  site: AppContext,
+  settings: Settings,
+  atOnce = membersAtOnce,
+): Promise<string[]> {
   const yesterday = startOfBeijingDay(site.clock.now(), -1);
   const closed: string[] = [];
   const last = await lastClosedDay(site.database);
   let day = last === undefined ? await firstDay(site.database, yesterday) : nextDay(startOf(last));
   while (day.getTime() <= yesterday.getTime()) {
-    await closeDay(site, settings, day);
+    await closeDay(site, settings, { day, atOnce });
     closed.push(textOf(day));
     day = nextDay(day);
   }
   return closed;
 }
 
-async function closeDay(site: AppContext, settings: Settings, day: Date): Promise<void> {
+async function closeDay(
+  site: AppContext,
+  settings: Settings,
+  { day, atOnce }: { readonly day: Date; readonly atOnce: number },
+): Promise<void> {
   const { database, clock, log } = site;
   const began = Date.now();
   const rates = await ratesOf(settings);
@@ -45,10 +53,10 @@ async function closeDay(site: AppContext, settings: Settings, day: Date): Promis
   // for a million bets (bench/loyalty.bench.ts).
   if (changed > 0) await step(site, (tx) => tx.query('analyze vip_change'));
   const members = await step(site, (tx) => playersSince(tx, since));
-  for (let at = 0; at < members.length; at += membersAtOnce)
+  for (let at = 0; at < members.length; at += atOnce)
     await step(site, (tx) =>
       refreshRebates(tx, {
-        members: members.slice(at, at + membersAtOnce),
+        members: members.slice(at, at + atOnce),
         since,
         through: textOf(day),
         rates,
