@@ -69,3 +69,17 @@ test('one that would end before it begins is not saved, whichever of the two was
   });
   expect((await set({ modalFrom: early, modalUntil: late })).code).toBe(200);
 });
+
+test('whoever took a break is enticed by nothing until it is over', async () => {
+  await set({ modalFrom: '', modalUntil: '' });
+  await expect.poll(() => shown()).toEqual([1, words]);
+  const { id, token } = await site.member();
+  expect(await shown(token)).toEqual([1, words]);
+  await site.owner.query(
+    "insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'break', $2, $2::timestamptz + interval '1 hour')",
+    [id, clock.now()],
+  );
+  expect(await shown(token)).toEqual([0, '']);
+  clock.advance(3_600_000);
+  expect(await shown(token)).toEqual([1, words]);
+});

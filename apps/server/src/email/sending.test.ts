@@ -175,6 +175,23 @@ test('what nobody could send for a day is given up; a node without a mail server
   expect(mail.to('old@mail.example')).toHaveLength(1);
 });
 
+test('what a server puts off comes again after 1, 2, 4, 8, 16, 32 and then 60 minutes', async () => {
+  const id = await addressed('putoff@mail.example');
+  await tell(id);
+  const waits: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    // Whether a server rests that fails again and again is another matter.
+    await senderTo('smtp://127.0.0.1:1', 300).send();
+    const { rows } = await site.owner.query<{ minutes: number }>(
+      'select extract(epoch from due_at - $2)::int / 60 as minutes from email_outbox where member_id = $1',
+      [id, clock.now()],
+    );
+    waits.push(rows[0]?.minutes ?? 0);
+    clock.advance((rows[0]?.minutes ?? 0) * minute);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+});
+
 test('two nodes that send at once send each letter once', async () => {
   const id = await addressed('nodes@mail.example');
   for (let sent = 0; sent < 12; sent += 1) await tell(id);

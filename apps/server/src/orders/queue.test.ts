@@ -3,6 +3,7 @@ import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { type QueueSource, readQueueOnward } from './queue.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let site: TestSite;
@@ -178,6 +179,61 @@ test.each(queues)('$queue: the sum is of all that were found, whatever page of t
   const { total, sum, rows } = (await site.staff(queue, { pageSize: 1, least: '200' }, chief)).data;
   expect([rows.length, total, sum]).toEqual([1, 2, 500.26]);
   expect((await site.staff(queue, { search: 'nobody' }, chief)).data.sum).toBe(0);
+});
+
+test.each(queues)('$queue: each page goes on where the one before ended, whatever its size', async (one) => {
+  const { queue, make } = one;
+  for (const nth of [1, 2, 3, 4, 5]) await make(`P${nth}`, { at: `2026-11-21T03:0${nth}:00Z` });
+  const pages = [];
+  for (const page of [1, 2, 3])
+    pages.push((await site.staff(queue, { page, pageSize: 2 }, chief)).data.rows.map((row) => row.orderNo));
+  expect(pages).toEqual([['P1', 'P2'], ['P3', 'P4'], ['P5']]);
+});
+
+test.each([
+  { queue: 'depositQueue', make: deposit, other: 'withdrawals' },
+  { queue: 'withdrawalQueue', make: withdrawal, other: 'deposits' },
+] as const)(
+  '$queue: what is put aside in the other queue under the same number is not put aside here',
+  async ({ queue, make, other }) => {
+    const id = await make('HERE');
+    await site.owner.query(
+      `insert into work_parked (queue, item, staff_id, reason, at, until)
+       select $1, $2, min(id), '等会员回电', $3, $3::timestamptz + interval '1 hour' from staff`,
+      [other, id, clock.now()],
+    );
+    expect(await found(queue, { parked: false })).toEqual(['HERE']);
+    expect(await found(queue, { parked: true })).toEqual([]);
+    await site.owner.query('delete from work_parked');
+  },
+);
+
+test('a list is read on, the newest first, each row once, however many are read at once', async () => {
+  for (const nth of [1, 2, 3, 4, 5]) await deposit(`R${nth}`);
+  const source: QueueSource = {
+    work: 'deposits',
+    columns: 'o.id, o.order_no',
+    from: 'deposit_order o',
+    table: 'deposit_order',
+    searched: ['o.order_no = $2', 'o.order_no like $3'],
+    way: 'o.way',
+    summed: 'o.amount',
+  };
+  const asked = { state: 'all', search: '' } as const;
+  const read: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const onward = { after, most: 2, now: clock.now() };
+    const batch = await readQueueOnward<{ id: bigint; order_no: string }>(
+      site.running.site.database,
+      asked,
+      source,
+      onward,
+    );
+    read.push(...batch.map(({ order_no }) => order_no));
+    if (batch.length < 2 || read.length > 9) break;
+    after = batch.at(-1)?.id.toString();
+  }
+  expect(read).toEqual(['R5', 'R4', 'R3', 'R2', 'R1']);
 });
 
 test('a file holds what the filters leave', async () => {
