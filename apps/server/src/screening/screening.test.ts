@@ -227,6 +227,9 @@ test('a bank card is bound in nobody’s name who is denied, whatever its number
     return (await site.call('bindCard', card, { token, key: crypto.randomUUID() })).code;
   };
   expect([await bound('张 三'), await bound('李四')]).toEqual([denied, 200]);
+  // As it is printed on a card.
+  expect((await add({ list: 'deny', kind: 'account', value: '6222-0202-0011-2233' })).code).toBe(200);
+  expect(await bound('李四')).toBe(denied);
 });
 
 test('what somebody who was let go asked to let in is let in by nobody', async () => {
@@ -268,6 +271,10 @@ test('one person alone puts nobody on allow: it does nothing until another says 
   expect((await site.staff('approveListEntry', { id }, chief2)).code).toBe(200);
   expect((await site.staff('approveListEntry', { id }, chief2)).code).toBe(5006);
   expect(await registered()).toBe(200);
+  // What was lifted is let in by nobody.
+  const gone = (await add({ list: 'allow', kind: 'network', value: '127.0.0.2' })).data.id;
+  await site.staff('liftListEntry', { id: gone, reason: '结束' }, chief);
+  expect((await site.staff('approveListEntry', { id: gone }, chief2)).code).toBe(5006);
   // What is allowed by one thing is still denied by another.
   await add({ list: 'deny', kind: 'name', value: '王五' });
   expect(await registered('王五')).toBe(turnedAway);

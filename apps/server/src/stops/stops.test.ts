@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insideOf } from '../../../../attacks/inside.ts';
 import { SetClock } from '../platform/clock.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
-import { refuseStopped } from './stops.ts';
+import { refuseStopped, shutGames } from './stops.ts';
+import { stoppable } from './targets.ts';
 
 const clock = new SetClock('2026-11-23T04:00:00.000Z');
 const minuteMs = 60_000;
@@ -359,6 +360,30 @@ test('what there is to choose from is there by name, and each of it can be stopp
   expect((await site.staff('stoppable', {}, clerk)).code).toBe(
     (await site.staff('pastStops', { page: 1 }, clerk)).code,
   );
+});
+
+test('what has no name in English stands by the one that it has', () => {
+  const hall = {
+    venues: () => [{ code: 'v', name: '场馆', nameEn: '', enabled: true }],
+    games: () => [
+      { venue: 'v', code: 'g', name: '游戏', nameEn: '' },
+      { venue: 'v', code: 'h', name: '高低', nameEn: 'High-Low' },
+    ],
+    knows: async () => true,
+  };
+  expect(stoppable(hall).game.map(({ nameEn }) => nameEn)).toEqual(['场馆 游戏', '场馆 High-Low']);
+});
+
+test('of a venue’s games those are shut that are stopped, and all of them where the venue is', async () => {
+  const shut = () =>
+    site.running.site.database.transaction((tx) =>
+      shutGames(tx, clock.now(), 'mpqp', ['hilo', 'another', 'third']),
+    );
+  expect(await shut()).toEqual(new Set());
+  await stop({ kind: 'game', target: 'mpqp/hilo' });
+  expect(await shut()).toEqual(new Set(['hilo']));
+  await stop({ kind: 'venue', target: 'mpqp' });
+  expect(await shut()).toEqual(new Set(['hilo', 'another', 'third']));
 });
 
 test('staff read what is stopped by the name that people give it', async () => {

@@ -51,4 +51,8 @@ test('what was connected and never opened was closed by nobody', async () => {
     "insert into gateway (code, name, adapter, ways, enabled) values ('unopened', '未开通', 'sandbox', '{wechat}', false)",
   );
   expect(await told()).toEqual([]);
+  // Neither was what somebody opened, and no person has closed since.
+  await agreed(site, 'switchGateway', { code: 'unopened', enabled: true }, chief);
+  await site.owner.query("update gateway set enabled = false where code = 'unopened'");
+  expect(await told()).toEqual([]);
 });
