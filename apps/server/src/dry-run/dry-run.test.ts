@@ -54,6 +54,14 @@ test('draft rebates: cost beside what holds, who would win, and accounts from on
   expect(data.clusters[0]?.members).toHaveLength(3);
   const { rows } = await site.running.site.database.query('select 1 from rebate');
   expect(rows).toEqual([]);
+  // All three are on the first level: what another level would get costs nothing.
+  const cost = async (changed: number) => {
+    const one = now.map((level, place) =>
+      place === changed ? { ...level, rebate: { ...level.rebate, joker: 50 } } : level,
+    );
+    return (await site.staff('dryRunRebates', { levels: one }, chief)).data.cost;
+  };
+  expect([await cost(0), await cost(1)]).toEqual([30, 12]);
 });
 
 test('what is switched on is what was run: another draft, or one from yesterday, is refused', async () => {
