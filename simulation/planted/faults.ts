@@ -194,6 +194,20 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'rate-before-its-moment',
+    what: 'what is given back of play by a new rate is given for bets before it, too',
+    operations: 1_000,
+    pauseMs: days,
+    often: { 'change the rebates': 8, 'decide a rule': 8 },
+    edits: [
+      {
+        file: `${server}/rebates/rates.ts`,
+        find: "  const versions = await settings.versions('vip');\n",
+        put: "  const versions = (await settings.versions('vip')).slice(-1).map((one) => ({ ...one, since: undefined }));\n",
+      },
+    ],
+  },
+  {
     name: 'rebate-rounds-up',
     what: 'a rebate is rounded up to the fen',
     operations: 4_000,
