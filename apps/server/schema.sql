@@ -5891,6 +5891,14 @@ create view adjustment_event as
     (direction || '/'::text) || reason AS words
    FROM adjustment;
 
+create view adjustment_on_record as
+ SELECT id,
+    order_no,
+    direction,
+    amount,
+    state
+   FROM adjustment;
+
 create view decided_adjustment as
  SELECT order_no,
     decided_by,
@@ -6529,6 +6537,34 @@ create table agent_statement (
 CREATE INDEX agent_statement_drafts ON agent_statement USING btree (created_at) WHERE (state = 'draft'::text);
 CREATE INDEX agent_statement_of_agent ON agent_statement USING btree (agent_id, id DESC);
 
+create table agent_dispute (
+  statement_id bigint not null,
+  reason text not null,
+  raised_at timestamp with time zone not null,
+  constraint agent_dispute_pkey PRIMARY KEY (statement_id),
+  constraint agent_dispute_reason_check CHECK (reason <> ''::text),
+  constraint agent_dispute_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_statement(id)
+);
+CREATE INDEX agent_dispute_by_time ON agent_dispute USING btree (raised_at);
+CREATE TRIGGER agent_dispute_is_history BEFORE DELETE ON agent_dispute FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table agent_dispute_answer (
+  id bigint generated always as identity not null,
+  statement_id bigint not null,
+  answer text not null,
+  adjustment_id bigint,
+  answered_by bigint not null,
+  answered_at timestamp with time zone not null,
+  constraint agent_dispute_answer_pkey PRIMARY KEY (id),
+  constraint agent_dispute_answer_adjustment_id_key UNIQUE (adjustment_id),
+  constraint agent_dispute_answer_answer_check CHECK (answer <> ''::text),
+  constraint agent_dispute_answer_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustment(id),
+  constraint agent_dispute_answer_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(id),
+  constraint agent_dispute_answer_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES agent_dispute(statement_id)
+);
+CREATE INDEX agent_dispute_answers ON agent_dispute_answer USING btree (statement_id, id DESC);
+CREATE TRIGGER agent_dispute_answer_is_history BEFORE DELETE ON agent_dispute_answer FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table agent_commission (
   id bigint generated always as identity not null,
   settlement_id bigint not null,
@@ -6657,6 +6693,42 @@ create view waiting_statement as
     amount
    FROM agent_statement
   WHERE state = 'draft'::text;
+
+create view agent_dispute_state as
+ SELECT d.statement_id,
+    d.reason,
+    d.raised_at,
+        CASE
+            WHEN a.id IS NULL OR c.state = 'rejected'::text THEN 'open'::text
+            WHEN c.state = 'pending'::text THEN 'correcting'::text
+            WHEN c.state = 'approved'::text THEN 'corrected'::text
+            ELSE 'upheld'::text
+        END AS state,
+    a.answer,
+    a.answered_by,
+    a.answered_at,
+    c.order_no,
+    c.direction,
+    c.amount
+   FROM agent_dispute d
+     LEFT JOIN LATERAL ( SELECT a_1.id,
+            a_1.statement_id,
+            a_1.answer,
+            a_1.adjustment_id,
+            a_1.answered_by,
+            a_1.answered_at
+           FROM agent_dispute_answer a_1
+          WHERE a_1.statement_id = d.statement_id
+          ORDER BY a_1.id DESC
+         LIMIT 1) a ON true
+     LEFT JOIN adjustment_on_record c ON c.id = a.adjustment_id;
+
+create view waiting_dispute as
+ SELECT d.raised_at AS since,
+    s.amount
+   FROM agent_dispute_state d
+     JOIN agent_statement s ON s.id = d.statement_id
+  WHERE d.state = 'open'::text;
 
 CREATE OR REPLACE FUNCTION member_joins_agent()
  RETURNS trigger

@@ -367,7 +367,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   adjustments: {
     tables: ['adjustment'],
-    views: ['adjustment_event', 'decided_adjustment', 'waiting_adjustment'],
+    views: ['adjustment_event', 'adjustment_on_record', 'decided_adjustment', 'waiting_adjustment'],
     functions: ['keep_adjustment'],
   },
   withdrawals: {
@@ -403,6 +403,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'agent_ticket',
       'agent_session',
       'agent_statement',
+      'agent_dispute',
+      'agent_dispute_answer',
       'agent_commission',
       'agent_commission_day',
       'agent_commission_filling',
@@ -417,6 +419,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'serving_agent',
       'waiting_agent_application',
       'waiting_statement',
+      'agent_dispute_state',
+      'waiting_dispute',
     ],
     functions: [
       'member_joins_agent',

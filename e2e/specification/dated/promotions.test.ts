@@ -170,6 +170,39 @@ row(
 );
 
 row(
+  ['B66'],
+  'a statement that its agent disputes is paid once staff have answered, and disputed once',
+  async () => {
+    const top = await agent(20);
+    const player = await dated.member(top.id);
+    const venue = await dated.venue('commission3', 'sport');
+    dated.clock.advance(60_000);
+    await venue.report({ id: 'dis1', memberId: player.id, stake: 1_000_00n });
+    await dated.run('accrue_commission');
+    await dated.nights(7);
+    dated.at('00:30:00');
+    await dated.run('accrue_commission');
+    await dated.run('make_agent_statements');
+    const { data } = await dated.staff('agentStatements', { state: 'all', search: top.username }, 'chief');
+    const id = data.rows[0]?.id ?? 0;
+    const { url } = (await dated.call('agentLoginUrl', {}, await dated.again(top))).data;
+    const portal = async (path: string, payload: unknown, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const sent = { method: 'POST', headers, body: JSON.stringify(payload) };
+      return (await fetch(new URL(`/api/agent/${path}`, dated.url), sent)).json();
+    };
+    const ticket = new URLSearchParams(new URL(url, dated.url).hash.slice(1)).get('ticket');
+    const { token } = (await portal('open', { ticket })).data;
+    const dispute = () => portal('statements/dispute', { statement: id, reason: '少算一注' }, token);
+    expect([(await dispute()).code, (await dispute()).code]).toEqual([200, 6303]);
+    const pay = async () => (await dated.staff('payAgentStatement', { id, amount: 2 }, 'chief')).code;
+    expect(await pay()).toBe(6304);
+    await dated.staff('answerAgentDispute', { id, answer: '已核对，无误' }, 'chief');
+    expect(await pay()).toBe(200);
+  },
+);
+
+row(
   ['B53'],
   "an agent's own bets pay those above and not the agent; equal rates leave nothing for the one above",
   async () => {

@@ -186,4 +186,12 @@ export const business: readonly Planted[] = [
     replace: 'coalesce(sum(amount), 0)::text as sum from deposit_order where member_id = $1',
     why: 'what never arrived counts for the levels',
   },
+  {
+    id: 'disputed-and-paid',
+    rules: ['B66'],
+    file: 'apps/server/src/affiliates/statements.ts',
+    find: "  if (await isDisputed(tx, id)) return refused('statement_disputed');\n",
+    replace: '',
+    why: 'a statement is paid before anybody answered what its agent says against it',
+  },
 ];

@@ -15,6 +15,8 @@ export function statement(own: Partial<Statement> = {}): Statement {
     state: 'paid',
     reason: null,
     decidedAt: '2026-11-23T04:00:00.000Z',
+    disputableUntil: null,
+    dispute: null,
     reckoned: { weeks: [], heads: { members: 0, same: 0, earned: 0 }, turnover: 0 },
     ...own,
   };

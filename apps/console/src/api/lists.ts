@@ -641,6 +641,10 @@ export function payoutStateOf(state: string | undefined): 'open' | 'verified' | 
   return state === 'verified' || state === 'all' ? state : 'open';
 }
 
-export function statementStateOf(state: string | undefined): 'draft' | 'paid' | 'rejected' | 'all' {
-  return state === 'paid' || state === 'rejected' || state === 'all' ? state : 'draft';
+export function statementStateOf(
+  state: string | undefined,
+): 'draft' | 'disputed' | 'paid' | 'rejected' | 'all' {
+  return state === 'disputed' || state === 'paid' || state === 'rejected' || state === 'all'
+    ? state
+    : 'draft';
 }

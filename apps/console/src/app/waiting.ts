@@ -24,6 +24,7 @@ const entryOf: Readonly<Record<QueueCount['name'], string>> = {
   arrivals: 'gateways',
   agent_applications: 'agent-applications',
   statements: 'agent-statements',
+  disputes: 'agent-statements',
   conversations: 'service',
   recoveries: 'recoveries',
   closings: 'closings',

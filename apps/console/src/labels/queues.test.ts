@@ -27,6 +27,7 @@ const queues: Readonly<Record<string, readonly [name: string, path: string, late
   free_bets: ['免费注单', '/free-bets', 1_440],
   agent_applications: ['合营申请', '/agent-applications', 2_880],
   statements: ['佣金账单', '/agent-statements', 2_880],
+  disputes: ['账单异议', '/agent-statements?state=disputed', 2_880],
   closings: ['受阻的注销', '/closings?state=held_up&days=3660', 2_880],
   cases: ['案件', '/cases?state=open', 2_880],
 };

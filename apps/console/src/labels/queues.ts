@@ -16,6 +16,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   arrivals: { name: say('通道到账'), path: '/gateways' },
   agent_applications: { name: say('合营申请'), path: '/agent-applications' },
   statements: { name: say('佣金账单'), path: '/agent-statements' },
+  disputes: { name: say('账单异议'), path: '/agent-statements?state=disputed' },
   conversations: { name: say('在线客服'), path: '/service?state=waiting' },
   recoveries: { name: say('账户找回'), path: '/recoveries' },
   closings: { name: say('受阻的注销'), path: '/closings?state=held_up&days=3660' },

@@ -26,6 +26,7 @@ type StaffAction =
   | 'dismissAgent'
   | 'payAgentStatement'
   | 'rejectAgentStatement'
+  | 'answerAgentDispute'
   | 'creditPayment'
   | 'ignorePayment'
   | 'creditArrival'

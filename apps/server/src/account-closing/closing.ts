@@ -5,7 +5,7 @@
 import { formatYuan } from '@mingpai/contract/money';
 import { eraseRecoveries } from '../account-recovery/index.ts';
 import { eraseAdjustments } from '../adjustments/index.ts';
-import { eraseApplications } from '../affiliates/index.ts';
+import { eraseApplications, eraseDisputes } from '../affiliates/index.ts';
 import { eraseCases } from '../cases/index.ts';
 import { eraseAnswers } from '../claims/index.ts';
 import { eraseDeposits } from '../deposits/index.ts';
@@ -164,6 +164,7 @@ export async function erase({ database, clock }: AppContext, memberId: bigint): 
     await eraseConversations(tx, memberId);
     await eraseRecoveries(tx, memberId);
     await eraseApplications(tx, memberId);
+    await eraseDisputes(tx, memberId);
     await erasePlay(tx, memberId);
     await eraseGrants(tx, memberId);
     await eraseGiftReasons(tx, memberId);

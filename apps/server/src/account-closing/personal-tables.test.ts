@@ -118,6 +118,8 @@ const said: Readonly<Record<string, Said>> = {
   // What they are as agents: who is one closes no account.
   agent_application: ['erased', 'in: agent-applications.csv'],
   agent_statement: [books, 'in: agent-earnings.csv'],
+  agent_dispute: ['erased', 'in: agent-earnings.csv'],
+  agent_dispute_answer: ['erased', 'in: agent-earnings.csv'],
   agent: [numbers, derived],
   agent_edge: [numbers, 'no: about others besides'],
   agent_move: [numbers, 'no: about others besides'],

@@ -30,6 +30,7 @@ import {
   applicationQueue,
   type Parent,
 } from './console-lists.ts';
+import { answerDispute, disputesOf } from './disputes.ts';
 import { moveOutlook } from './move-outlook.ts';
 import { type MoveRow, moves } from './moves.ts';
 import { proposeRates, written } from './rate-changes.ts';
@@ -38,12 +39,13 @@ import { agentReportConsole } from './report-console.ts';
 import { commissionNumber } from './shares.ts';
 import { type Statement, statementOf, statements, statementsOnward } from './statement-list.ts';
 import { type Reckoned, reckonedIn } from './statement-parts.ts';
-import { payStatement, rejectStatement, statementSubject } from './statements.ts';
+import { statementSubject } from './statement-subject.ts';
+import { payStatement, rejectStatement } from './statements.ts';
 import { type Held, termsOf } from './terms.ts';
 import { proposeTerms } from './terms-changes.ts';
 import { termsOutlook } from './terms-outlook.ts';
 import { proposeDismissal, proposeMove } from './tree-changes.ts';
-import { wireReckoned, wireTerms } from './wire.ts';
+import { wireDispute, wireReckoned, wireTerms } from './wire.ts';
 
 export interface AffiliateOfficeDeps {
   readonly settings: Settings;
@@ -252,11 +254,12 @@ export function affiliateConsole(
   }
 
   async function withParts(rows: readonly Statement[]) {
-    const parts = await reckonedIn(
-      database,
-      rows.map(({ id }) => id),
-    );
-    return (row: Statement) => wireStatement(row, parts.get(row.id));
+    const ids = rows.map(({ id }) => id);
+    const [parts, disputes] = await Promise.all([reckonedIn(database, ids), disputesOf(database, ids)]);
+    return (row: Statement) => ({
+      ...wireStatement(row, parts.get(row.id)),
+      dispute: wireDispute(disputes.get(row.id)),
+    });
   }
 
   define.change('payAgentStatement', ({ id, amount: read }, { staff, key }, change) =>
@@ -298,6 +301,37 @@ export function affiliateConsole(
           after: { state: 'rejected' },
           about: { member: String(agentId), week, amount: String(amount), reason },
         });
+      }),
+    ),
+  );
+
+  define.change('answerAgentDispute', ({ id, answer, correction }, { staff }, change) =>
+    change.once(
+      { id, answer, correction },
+      unlessHeld({ queue: 'agent-statements', id, staff, now: clock.now() }, async (tx) => {
+        // Whoever may pay commission may not for that alone ask for other money.
+        if (correction !== undefined && !staff.rights.includes('adjustments'))
+          return refused('staff_not_allowed');
+        const wanted = { id: BigInt(id), staffId: staff.id, answer, correction };
+        const answered = await answerDispute(tx, { clock, settings }, wanted);
+        if (!answered.ok) return answered;
+        const { agentId, week, orderNo } = answered.value;
+        return changed(
+          { orderNo },
+          {
+            action: orderNo === null ? 'dispute_upheld' : 'dispute_correction_asked',
+            subject: statementSubject(BigInt(id)),
+            before: undefined,
+            after: undefined,
+            about: {
+              member: String(agentId),
+              week,
+              reason: answer,
+              ...(orderNo !== null && { order: orderNo }),
+              ...(correction !== undefined && { [correction.direction]: String(correction.amount) }),
+            },
+          },
+        );
       }),
     ),
   );

@@ -7,3 +7,10 @@ export async function eraseApplications(tx: Tx, memberId: bigint): Promise<void>
     [memberId],
   );
 }
+
+/** What an agent wrote against statements, and was answered; the sums stay, they are books. */
+export async function eraseDisputes(tx: Tx, memberId: bigint): Promise<void> {
+  const own = 'statement_id in (select id from agent_statement where agent_id = $1)';
+  await tx.query(`update agent_dispute set reason = '-' where ${own}`, [memberId]);
+  await tx.query(`update agent_dispute_answer set answer = '-' where ${own}`, [memberId]);
+}

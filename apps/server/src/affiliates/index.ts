@@ -5,7 +5,7 @@ export { joinCampaign } from './campaigns.ts';
 export { affiliateConsole } from './console.ts';
 export { agentList, applicationQueue, type Parent } from './console-lists.ts';
 export { agentContentConsole } from './content-console.ts';
-export { eraseApplications } from './erase.ts';
+export { eraseApplications, eraseDisputes } from './erase.ts';
 export { affiliateJobs } from './jobs.ts';
 export { ownAgentApplications, ownEarnings } from './own-data.ts';
 export { portalApi } from './portal-api.ts';

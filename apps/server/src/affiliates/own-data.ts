@@ -32,13 +32,18 @@ export interface OwnEarning {
   readonly reason: string | null;
   readonly at: Date;
   readonly decided: Date | null;
+  /** What they said against it, and what it was answered. */
+  readonly dispute: string | null;
+  readonly answer: string | null;
 }
 
 /** Statements by week, oldest first. */
 export async function ownEarnings(db: Queryable, memberId: bigint): Promise<readonly OwnEarning[]> {
   const { rows } = await db.query<OwnEarning>(
-    `select to_char(week, 'YYYY-MM-DD') as week, amount, state, reason, created_at as at, decided_at as decided
-       from agent_statement where agent_id = $1 order by id limit 10000`,
+    `select to_char(s.week, 'YYYY-MM-DD') as week, s.amount, s.state, s.reason, s.created_at as at, s.decided_at as decided,
+            d.reason as dispute, case when d.state in ('upheld', 'corrected') then d.answer end as answer
+       from agent_statement s left join agent_dispute_state d on d.statement_id = s.id
+      where s.agent_id = $1 order by s.id limit 10000`,
     [memberId],
   );
   return rows;

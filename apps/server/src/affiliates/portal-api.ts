@@ -10,6 +10,7 @@ import { siteOrigin } from '../platform/own-address.ts';
 import { unreadBy } from './agent-content.ts';
 import { campaignRoute } from './campaign-route.ts';
 import { commissionLines } from './commission-lines.ts';
+import { disputableUntil, disputesOf, raiseDispute } from './disputes.ts';
 import {
   type Figures,
   memberBets,
@@ -29,7 +30,7 @@ import { paidTo, statements } from './statement-list.ts';
 import { reckonedIn } from './statement-parts.ts';
 import { termsOf } from './terms.ts';
 import { childAgents, joinedAt, type Person, pathTo, profileOfAgent, teamOf, teamSize } from './tree.ts';
-import { wireLine, wireReckoned, wireTerms } from './wire.ts';
+import { wireDisputeForAgent, wireLine, wireReckoned, wireTerms } from './wire.ts';
 
 /** @param day of Beijing, YYYY-MM-DD */
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
@@ -185,15 +186,26 @@ function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): 
       statements(database, { ...asked, agentId, search: '' }),
       paidTo(database, agentId),
     ]);
-    const reckoned = await reckonedIn(
-      database,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const [reckoned, disputes] = await Promise.all([reckonedIn(database, ids), disputesOf(database, ids)]);
+    const now = clock.now();
     return done({
       total,
       paid: yuanNumber(paid),
       rows: rows.map(
-        ({ id, week, lines, carriedIn, accrued, amount, carriedOut, state, reason, decidedAt }) => ({
+        ({
+          id,
+          week,
+          lines,
+          carriedIn,
+          accrued,
+          amount,
+          carriedOut,
+          state,
+          reason,
+          createdAt,
+          decidedAt,
+        }) => ({
           id: Number(id),
           week,
           lines,
@@ -205,9 +217,21 @@ function moneyRoutes(define: DefineAgentCall, { database, clock }: AppContext): 
           reason,
           decidedAt: decidedAt?.toISOString() ?? null,
           reckoned: wireReckoned(reckoned.get(id), accrued),
+          disputableUntil:
+            state === 'paid' || disputes.has(id) || now >= disputableUntil(decidedAt ?? createdAt)
+              ? null
+              : disputableUntil(decidedAt ?? createdAt).toISOString(),
+          dispute: wireDisputeForAgent(disputes.get(id)),
         }),
       ),
     });
+  });
+
+  define('portalDispute', async ({ statement, reason }, { agentId, key }) => {
+    const operation = { memberId: agentId, call: 'portalDispute', key, content: { statement, reason } };
+    return once(database, clock, operation, (tx) =>
+      raiseDispute(tx, clock, { id: BigInt(statement), agentId, reason }),
+    );
   });
 
   define('portalRates', async (paging, { agentId }) => {

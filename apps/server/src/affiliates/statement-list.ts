@@ -30,7 +30,8 @@ export interface Statement {
 }
 
 export interface StatementQuery extends Page {
-  readonly state: 'draft' | 'paid' | 'rejected' | 'all';
+  /** `disputed`: with a dispute that nobody has answered. */
+  readonly state: 'draft' | 'disputed' | 'paid' | 'rejected' | 'all';
   /** Of this agent only. */
   readonly agentId?: bigint;
   /** The agent's username or id; empty: all. */
@@ -49,7 +50,8 @@ export async function statementOf(db: Queryable, id: bigint): Promise<Statement 
 }
 
 const from = 'agent_statement s join member_name m on m.id = s.agent_id';
-const where = `($1 = 'all' or s.state = $1) and ($2::bigint is null or s.agent_id = $2)
+const where = `($1 = 'all' or s.state = $1 or ($1 = 'disputed'
+    and exists (select from agent_dispute_state d where d.statement_id = s.id and d.state = 'open'))) and ($2::bigint is null or s.agent_id = $2)
   and ($3 = '' or m.username_key = lower($3) or m.id::text = $3)
   and ($4::date is null or s.week >= $4) and ($5::date is null or s.week <= $5)`;
 const columns = `s.id, s.agent_id as "agentId", m.username, to_char(s.week, 'YYYY-MM-DD') as week, l.lines, l.members, l.valid,
@@ -73,7 +75,7 @@ export async function statementsOnward(
   return rows;
 }
 
-/** Drafts oldest first, because somebody waits for them; all others newest first. */
+/** Drafts and disputed ones oldest first, because somebody waits for them; all others newest first. */
 export async function statements(
   db: Queryable,
   { state, agentId, search, from: first, to, page, pageSize }: StatementQuery,
@@ -82,7 +84,7 @@ export async function statements(
   const [rows, counted] = await Promise.all([
     db.query<Statement>(
       `select ${columns} from ${from} ${beside}
-        where ${where} order by s.id ${state === 'draft' ? 'asc' : 'desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        where ${where} order by s.id ${state === 'draft' || state === 'disputed' ? 'asc' : 'desc'} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       values,
     ),
     db.query<{ total: number }>(`select count(*)::int as total from ${from} where ${where}`, values),

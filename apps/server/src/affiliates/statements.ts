@@ -12,9 +12,11 @@ import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { accrue } from './commission.ts';
 import { summedIn } from './commission-lines.ts';
+import { isDisputed } from './disputes.ts';
 import { earnings } from './earnings.ts';
 import { reckonWeek } from './reckoning.ts';
 import { dueOf } from './shares.ts';
+import { statementSubject } from './statement-subject.ts';
 import { lastWeek } from './weeks.ts';
 
 /**
@@ -116,7 +118,7 @@ export interface Paid extends Decided {
 /**
  * Pays a draft into the agent's central wallet, once whoever asks how often. It comes out of what bonuses come out of and counts with
  * them: above what one person gives alone it waits for another person's yes to the same statement (docs/decisions/0146).
- * Refusals `not_found`, `already_decided`, `statement_changed`, `statement_lines_differ`, `four_eyes`: the caller rolls back.
+ * Refusals `not_found`, `already_decided`, `statement_disputed`, `statement_changed`, `statement_lines_differ`, `four_eyes`: the caller rolls back.
  */
 export async function payStatement(
   tx: Tx,
@@ -135,6 +137,7 @@ export async function payStatement(
   const { state, accrued, ...statement } = draft;
   const { agentId, week, amount } = statement;
   if (state !== 'draft') return refused('already_decided');
+  if (await isDisputed(tx, id)) return refused('statement_disputed');
   if (amount !== read) return refused('statement_changed');
   // Lines are what was earned; a sum that they do not come to is somebody's writing, whoever it was.
   if ((await summedIn(tx, id)) !== accrued) return refused('statement_lines_differ');
@@ -164,11 +167,6 @@ export async function payStatement(
   });
   await sendInboxMessage(tx, clock, agentId, inboxTexts.commissionPaid({ week, amount: formatYuan(amount) }));
   return done({ ...statement, given: verdict.value });
-}
-
-/** How the first of two people's yes, and the log, name a statement. */
-export function statementSubject(id: bigint): string {
-  return `agent_statement/${id}`;
 }
 
 /** Leaves a draft unpaid; its lines are not paid by another statement. The agent reads why. Refusal `already_decided`. */

@@ -2,6 +2,7 @@
 import type { AgentAnswer } from '@mingpai/contract/agent/types';
 import { yuanNumber } from '@mingpai/contract/money';
 import type { CommissionLine } from './commission-lines.ts';
+import type { Dispute } from './disputes.ts';
 import { commissionNumber } from './shares.ts';
 import type { Reckoned } from './statement-parts.ts';
 import type { Held, Terms } from './terms.ts';
@@ -69,4 +70,24 @@ export function wireReckoned(
     heads: { ...heads, earned: commissionNumber(heads.earned) },
     turnover: commissionNumber(accrued - others),
   };
+}
+
+export function wireDispute(dispute: Dispute | undefined) {
+  if (dispute === undefined) return null;
+  const { correction } = dispute;
+  return {
+    ...dispute,
+    raisedAt: dispute.raisedAt.toISOString(),
+    answeredAt: dispute.answeredAt?.toISOString() ?? null,
+    correction: correction && { ...correction, amount: yuanNumber(correction.amount) },
+  };
+}
+
+/** Who answered is staff's affair; an answer that does not hold yet, or no more, is none. */
+export function wireDisputeForAgent(dispute: Dispute | undefined) {
+  const wire = wireDispute(dispute);
+  if (wire === null) return null;
+  const { answeredBy: _, ...told } = wire;
+  const holds = told.state === 'upheld' || told.state === 'corrected';
+  return holds ? told : { ...told, answer: null, answeredAt: null, correction: null };
 }

@@ -44,7 +44,7 @@ const chiefsOnly = words(`
   articleList previewArticle saveArticle countAudience audienceTags mailingList sendMailing approveMailing stopMailing
   agentApplications approveAgentApplication rejectAgentApplication agentList setAgentRates setAgentTerms
   moveToAgent dismissAgent agentMoves agentReport agentTree agentEarnings agentContent uploadAgentPicture saveAgentContent removeAgentContent
-  agentStatements agentStatement agentStatementLines agentStatementHeads payAgentStatement rejectAgentStatement
+  agentStatements agentStatement agentStatementLines agentStatementHeads payAgentStatement rejectAgentStatement answerAgentDispute
   venueStandings switchVenue connectOwnGames venueNames nameVenue nameGame venueTerms setVenueTerms reconcileVenue
   venueDifferences setAsideBets retrySetAsideBet closeSetAsideBet exposureLimits updateExposureLimits overdueBets venueTransfers
   auditLog ledgerStatus exportList exportPack
@@ -78,7 +78,7 @@ const decisions = words(`
   unfreezeMember liftCarriedBreak approveListEntry liftListEntry approveRecovery approveIdentity connectOwnGames
   approvePromotion rejectPromotion
   approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent
-  payAgentStatement rejectAgentStatement setVenueTerms retrySetAsideBet updateExposureLimits
+  payAgentStatement rejectAgentStatement answerAgentDispute setVenueTerms retrySetAsideBet updateExposureLimits
   confirmStatement askToCloseDifference decideDifference askForImport approveImport cancelGrant
   giveFreeBets approveFreeBets cancelFreeBets
   addStaff setStaffRoles resetStaff updateStaffNetworks saveRole makeApiKey replaceRecoveryKey changeStop liftStop approveRuleChange rejectRuleChange
@@ -172,7 +172,7 @@ const changes = {
   ),
   agents: words(
     `approveAgentApplication rejectAgentApplication setAgentRates setAgentTerms moveToAgent dismissAgent payAgentStatement
-    rejectAgentStatement uploadAgentPicture saveAgentContent removeAgentContent`,
+    rejectAgentStatement answerAgentDispute uploadAgentPicture saveAgentContent removeAgentContent`,
   ),
 };
 

@@ -115,6 +115,7 @@ test.each(
     agencyEnds: inboxTexts.agencyEnds({ day: '2026-11-30' }),
     commissionPaid: inboxTexts.commissionPaid(week),
     commissionRejected: inboxTexts.commissionRejected({ ...week, reason: 'checked again' }),
+    disputeUpheld: inboxTexts.disputeUpheld({ ...week, answer: 'counted again' }),
     serviceAnswered: inboxTexts.serviceAnswered(),
     serviceWrote: inboxTexts.serviceWrote(),
   }),

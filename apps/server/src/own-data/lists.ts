@@ -173,7 +173,7 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
     ),
     list(
       'agent-earnings',
-      ['week', 'amount', 'state', 'reason', 'time', 'decided'],
+      ['week', 'amount', 'state', 'reason', 'time', 'decided', 'disputed', 'answer'],
       once(async () =>
         (await ownEarnings(db, memberId)).map((one) => [
           one.week,
@@ -182,6 +182,8 @@ export function listsOf({ db, books }: Sources, memberId: bigint): readonly OwnL
           one.reason,
           one.at,
           one.decided,
+          one.dispute,
+          one.answer,
         ]),
       ),
     ),

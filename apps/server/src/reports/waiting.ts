@@ -45,6 +45,7 @@ const queues: Readonly<Record<QueueName, Queue>> = {
   arrivals: { view: 'waiting_arrival' },
   agent_applications: { view: 'waiting_agent_application' },
   statements: { view: 'waiting_statement' },
+  disputes: { view: 'waiting_dispute' },
   conversations: { view: 'waiting_conversation' },
   recoveries: { view: 'waiting_recovery' },
   closings: { view: 'held_up_closing' },

@@ -61,6 +61,14 @@ export const agentCalls = {
     summary: 'Commission, line by line',
   },
   portalStatements: { ...reading, path: '/api/agent/statements', about: 'own', summary: 'Weekly statements' },
+  portalDispute: {
+    method: 'POST',
+    path: '/api/agent/statements/dispute',
+    session: true,
+    about: 'own',
+    repeatable: false,
+    summary: 'Say what is wrong with a statement that was not paid',
+  },
   portalInvitation: {
     ...reading,
     path: '/api/agent/invitation',

@@ -3,7 +3,7 @@
  * rounded only in a statement), rates are basis points (hundredths of a percent), times ISO instants. Names are masked.
  */
 import { z } from 'zod';
-import { line } from '../console/parts.ts';
+import { filled, line } from '../console/parts.ts';
 import { noAnswer, nothing, period, wholeNumber, yuan } from '../schemas/wire.ts';
 import { type CategoryId, categories } from '../states.ts';
 import { problem } from '../texts/field-problems.ts';
@@ -31,6 +31,16 @@ export const agentRates = z.object({
   concise: basisPoints,
   lottery: basisPoints,
 } satisfies Record<CategoryId, typeof basisPoints>);
+
+/** For so many days after a statement was made, or rejected, the agent may say what is wrong with it. */
+export const disputeDays = 14;
+export const longestDispute = 500;
+export const disputeState = z.enum(['open', 'correcting', 'upheld', 'corrected']);
+export const disputeCorrection = z.object({
+  orderNo: z.string(),
+  direction: z.enum(['credit', 'debit']),
+  amount: yuan,
+});
 
 const counted = z.object({ count: z.number().int(), sum: yuan });
 const figures = z.object({
@@ -198,11 +208,30 @@ export const agentSchemas = {
         reason: z.string().nullable(),
         decidedAt: instant.nullable(),
         reckoned,
+        /** Until when the agent may say what is wrong with it; null: no more, or it was said. */
+        disputableUntil: instant.nullable(),
+        dispute: z
+          .object({
+            reason: z.string(),
+            raisedAt: instant,
+            state: disputeState,
+            /** Staff's, once it holds. */
+            answer: z.string().nullable(),
+            answeredAt: instant.nullable(),
+            /** What was credited or debited beside the statement. */
+            correction: disputeCorrection.nullable(),
+          })
+          .nullable(),
       }),
     ).extend({
       /** All that was ever paid. */
       paid: yuan,
     }),
+  },
+  /** `statement`: its id. Refusals `dispute_not_own`, `dispute_paid`, `dispute_late`, `dispute_twice`. */
+  portalDispute: {
+    payload: z.object({ statement: id, reason: filled('reason', longestDispute) }),
+    answer: noAnswer,
   },
   portalInvitation: {
     payload: nothing,

@@ -49,6 +49,7 @@ const refusals: WithFigures<typeof codes> = {
   turnover_left: [{ left: '37.02' }],
   closing_obstacles: [{ what: ['bets'] }, { what: ['balance', 'agent'] }],
   closing_waive: [{ left: '37.02' }],
+  dispute_late: [{ days: 37 }],
   pay_way_unknown: [{ field: 'type' }, { field: 'paytype' }],
   on_pause: [
     { kind: 'break', until },

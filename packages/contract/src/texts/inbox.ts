@@ -684,6 +684,15 @@ export const inboxTexts = {
       'Commission rejected',
       `The commission statement for the week from ${week} (¥${amount}) was rejected and not paid. Reason: ${clause(reason)}. Please contact support if you have any questions.`,
     ),
+  disputeUpheld: ({ week, amount, answer }: { week: string; amount: string; answer: string }) =>
+    both(
+      'agency',
+      undefined,
+      '账单异议已答复',
+      `您对 ${week} 起一周佣金账单（${amount} 元）的异议已答复，账单金额不变：${clause(answer)}。`,
+      'Your dispute was answered',
+      `Your dispute of the commission statement for the week from ${week} (¥${amount}) was answered; the amount stands. ${clause(answer)}.`,
+    ),
   serviceAnswered: () =>
     both(
       'service',

@@ -4,6 +4,7 @@ import { useAddress } from '../../ui/address.ts';
 import { amount, count, exactAmount, moment } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { List, Pager } from '../../ui/parts.tsx';
+import { Dispute } from './dispute.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { Reckoned } from './reckoned.tsx';
@@ -36,6 +37,7 @@ export function Statements({ onOpen }: { readonly onOpen: (id: number) => void }
             <Reckoned of={one.reckoned} />
             {one.reason !== null && <p className={styles.reason}>{texts.reason(one.reason)}</p>}
             {one.decidedAt !== null && <p className={styles.sum}>{texts.decided(moment(one.decidedAt))}</p>}
+            <Dispute of={one} />
             {one.lines > 0 && (
               <button type="button" className={styles.open} onClick={() => onOpen(one.id)}>
                 {texts.details(count(one.lines))}

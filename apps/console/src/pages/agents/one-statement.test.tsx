@@ -32,6 +32,7 @@ const statement: OneAgentStatement = {
   reckoned: { turnover: 0, weeks: [], heads: { members: 0, same: 0, earned: 0 } },
   limits: [],
   firstYes: null,
+  dispute: null,
 };
 const line: CommissionLine = {
   id: 1,

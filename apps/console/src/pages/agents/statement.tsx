@@ -15,11 +15,12 @@ import { FirstYesNote, LimitsTag } from '../../orders/second-yes.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { commission } from './commission.ts';
+import { AnswerButton, DisputeNote } from './dispute.tsx';
 import { payButton } from './pay-button.ts';
 import { Reckoned } from './reckoned.tsx';
 import { Payment, Rejection } from './statement-dialogs.tsx';
 import { StatementHeads, StatementLines } from './statement-lines.tsx';
-import { statementLabels, statementTones } from './statement-words.ts';
+import { isDisputed, statementLabels, statementTones } from './statement-words.ts';
 
 const everyMs = 10_000;
 
@@ -69,6 +70,7 @@ function OneStatement({ statement }: { readonly statement: OneAgentStatement }) 
           )}
         />
       )}
+      <DisputeNote statement={statement} />
       {firstYes !== null && <FirstYesNote of={firstYes} />}
       <Facts
         of={[
@@ -112,14 +114,16 @@ function Decisions({ statement }: { readonly statement: OneAgentStatement }) {
   const may = useMay(agentStatements.name, 'decide');
   const [open, setOpen] = useState<'pay' | 'reject'>();
   const close = () => setOpen(undefined);
-  if (may !== true || statement.state !== 'draft') return null;
+  if (may !== true) return null;
+  if (statement.dispute?.state === 'open') return <AnswerButton statement={statement} />;
+  if (statement.state !== 'draft') return null;
   const { label, waits } = payButton(statement);
   return (
     <>
       {/* What its lines do not come to is nobody's to pay before somebody knows why. */}
       <Button
         type="primary"
-        disabled={waits || statement.summed !== statement.accrued}
+        disabled={waits || isDisputed(statement) || statement.summed !== statement.accrued}
         onClick={() => setOpen('pay')}
       >
         {label}

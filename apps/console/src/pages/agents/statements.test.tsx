@@ -38,6 +38,7 @@ const statement = (id: number, more: Partial<AgentStatement> = {}): AgentStateme
   amount: 100.1 + id,
   carriedOut: -0.5,
   createdAt: '2026-11-23T16:30:00Z',
+  dispute: null,
   state: 'draft',
   decidedBy: null,
   decidedAt: null,
@@ -191,4 +192,43 @@ test('several are paid one after the other: what is refused, lost or waits for a
   ]);
   fireEvent.click(await dialog().findByText(/^完\s?成$/));
   await waitFor(() => expect(screen.queryByRole('button', { name: /发放所选/ })).toBeNull());
+});
+
+const open6: AgentStatement['dispute'] = {
+  reason: '少算一注',
+  raisedAt: '2026-11-24T02:00:00Z',
+  state: 'open',
+  answer: null,
+  answeredBy: null,
+  answeredAt: null,
+  correction: null,
+};
+
+test('what an agent disputes is answered and not paid, says so with their words, and is chosen for no payment', async () => {
+  const asked = await open(
+    [
+      statement(1, { dispute: open6 }),
+      statement(2, { dispute: { ...open6, state: 'correcting', answer: '补回' } }),
+      statement(3, { dispute: { ...open6, state: 'upheld', answer: '无误' } }),
+    ],
+    { answerAgentDispute: () => ({ orderNo: 'A20261124000001' }) },
+    staff('agents', 'agents.read', 'adjustments', 'adjustments.read'),
+  );
+  await waitFor(() => expect(buttonsOf(1)).toEqual(['答复异议']));
+  expect(row(1).textContent).toContain('有异议，待答复');
+  expect(row(1).textContent).toContain('少算一注');
+  expect(buttonsOf(2)).toEqual(['发放 -', '拒绝']);
+  expect(buttonsOf(3)).toEqual(['发放', '拒绝']);
+  expect([1, 2, 3].map((id) => box(id).disabled)).toEqual([true, true, false]);
+  fireEvent.click(within(row(1)).getByRole('button'));
+  expect(dialog().getByText('少算一注')).toBeTruthy();
+  fireEvent.click(dialog().getByText('更正差额'));
+  fireEvent.change(await dialog().findByRole('spinbutton'), { target: { value: '8.88' } });
+  fireEvent.change(dialog().getByLabelText('答复（代理可见）'), { target: { value: '补回一注' } });
+  fireEvent.click(dialog().getByText('提交更正复核'));
+  await waitFor(() =>
+    expect(asked.answerAgentDispute).toEqual([
+      { id: 1, answer: '补回一注', correction: { direction: 'credit', amount: '8.88' } },
+    ]),
+  );
 });

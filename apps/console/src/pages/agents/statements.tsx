@@ -20,15 +20,17 @@ import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { BulkPay } from './bulk-pay.tsx';
 import { commission } from './commission.ts';
+import { AnswerButton, DisputeCell } from './dispute.tsx';
 import { payButton } from './pay-button.ts';
 import { Reckoned } from './reckoned.tsx';
 import { Payment, Rejection } from './statement-dialogs.tsx';
-import { statementLabels, statementPath, statementTones } from './statement-words.ts';
+import { isDisputed, statementLabels, statementPath, statementTones } from './statement-words.ts';
 import { WeekFilter } from './week-filter.tsx';
 
 const resource = 'agent-statements';
 const everyMs = 10_000;
-const states = statesOf(statementLabels);
+const { draft, paid, rejected } = statementLabels;
+const states = statesOf({ draft, disputed: say('有异议'), paid, rejected });
 
 type Open = { readonly action: 'pay' | 'reject'; readonly statement: AgentStatement };
 
@@ -102,6 +104,7 @@ export function AgentStatementsPage() {
           <FirstYesTag of={row.firstYes} />
           {row.firstYes === null && <LimitsTag of={row.limits} />}
           <Reckoned of={row.reckoned} />
+          <DisputeCell statement={row} />
         </>
       ),
     },
@@ -111,14 +114,18 @@ export function AgentStatementsPage() {
       width: 150,
       fixed: 'right',
       render: (_value, row) =>
-        row.state === 'draft' ? (
-          access === true && (
+        access === true && (row.state === 'draft' || row.dispute?.state === 'open') ? (
+          row.dispute?.state === 'open' ? (
+            <UnlessHeld rows={held} id={row.id}>
+              <AnswerButton statement={row} small />
+            </UnlessHeld>
+          ) : (
             <UnlessHeld rows={held} id={row.id}>
               <Space>
                 <Button
                   size="small"
                   type="primary"
-                  disabled={payButton(row).waits}
+                  disabled={payButton(row).waits || isDisputed(row)}
                   onClick={() => setOpen({ action: 'pay', statement: row })}
                 >
                   {payButton(row).label}
@@ -164,7 +171,10 @@ export function AgentStatementsPage() {
               onChange: (keys) => setChosen(keys.map(Number)),
               getCheckboxProps: (row) => ({
                 disabled:
-                  row.state !== 'draft' || row.firstYes?.own === true || held.others(row.id) !== undefined,
+                  row.state !== 'draft' ||
+                  isDisputed(row) ||
+                  row.firstYes?.own === true ||
+                  held.others(row.id) !== undefined,
                 'aria-label': say('选择 {0}', row.username),
               }),
             },

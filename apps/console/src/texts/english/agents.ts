@@ -169,4 +169,30 @@ export const agents = {
   '代理 #{0}': 'Agent #{0}',
   '直属会员按当时的归属计入；点数字可看每一笔':
     'Direct members, by whose they were at the time; a figure opens to its lines',
+  有异议: 'Disputed',
+  '有异议，待答复': 'Disputed, to be answered',
+  '有异议，更正待复核': 'Disputed, correction under review',
+  '异议已答复，维持原账单': 'Dispute answered: it stands',
+  '异议已答复，已更正': 'Dispute answered: corrected',
+  '；答复之前不能发放': '; not paid until answered',
+  '代理于 {0} 提出：{1}': 'The agent wrote at {0}: {1}',
+  '{0} 于 {1} 答复：{2}': '{0} answered at {1}: {2}',
+  '余额更正 {0}：{1} {2}': 'Correction {0}: {1} {2}',
+  '（复核未通过，须重新答复）': ' (turned down: answer again)',
+  答复异议: 'Answer',
+  '已答复 {0}，账单维持不变，可以发放': '{0} was answered. The statement stands and can be paid',
+  '已提交更正 {0}，等待另一位同事复核；复核后账单才能发放':
+    'Correction {0} was asked for. Once a colleague has decided it, the statement can be paid',
+  '答复 {0} 的账单异议': 'Answer {0}’s dispute',
+  维持原账单: 'It stands',
+  提交更正复核: 'Ask for the correction',
+  '账单应发 {0}': 'The statement pays {0}',
+  '代理的异议：{0}': 'The agent says: {0}',
+  更正差额: 'Correct the difference',
+  '账单照原金额发放；差额由余额更正另行入账或扣回，须另一位同事复核。':
+    'The statement is paid as it is; the difference is credited or taken by a correction, which a colleague decides.',
+  '答复（代理可见）': 'Answer (the agent reads it)',
+  请填写答复: 'Write an answer',
+  '更正差额须有余额更正的权限，请转给有权限的同事。':
+    'Correcting takes the right to corrections; hand it to a colleague who has it.',
 };

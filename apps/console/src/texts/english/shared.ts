@@ -38,6 +38,7 @@ export const shared = {
   场馆转账: 'Venue transfers',
   合营申请: 'Agent applications',
   佣金账单: 'Commission statements',
+  账单异议: 'Statement disputes',
   链上设置: 'Chain settings',
   账本状态: 'Ledger status',
   月结: 'Month-end',

@@ -234,4 +234,14 @@ export const agentsCalls = {
     logged: true,
     summary: 'Do not pay a statement',
   },
+  answerAgentDispute: {
+    method: 'POST',
+    path: '/api/console/agent-statements/answer',
+    staff: true,
+    right: 'agents',
+    repeatable: false,
+    decides: true,
+    logged: true,
+    summary: 'Answer what an agent says against a statement: it stands, or a correction is asked for',
+  },
 } as const satisfies Record<string, ConsoleCallDoor>;

@@ -1,12 +1,23 @@
 /** Agents: applications, rates, statements. Payload and answer of each call; amounts in answers are yuan (JSON numbers), times ISO instants. */
 import { z } from 'zod';
-import { agentRates, basisPoints, categoryId } from '../../agent/schemas.ts';
+import { agentRates, basisPoints, categoryId, disputeCorrection, disputeState } from '../../agent/schemas.ts';
 import { agentTermsToSet, heldTerms, reckoned } from '../../agent/terms.ts';
 import { amount, noAnswer, nothing, yuan } from '../../schemas/wire.ts';
 import type { FieldName } from '../../texts/field-names.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { firstYes, givenState, limitReached } from '../authority.ts';
-import { id, instant, line, maybeInstant, orderState, paging, queue, reason, rows } from '../parts.ts';
+import {
+  filled,
+  id,
+  instant,
+  line,
+  maybeInstant,
+  orderState,
+  paging,
+  queue,
+  reason,
+  rows,
+} from '../parts.ts';
 import { ofMember, personal } from '../personal.ts';
 import { proposing, ruleAnswer } from '../rules/proposal.ts';
 
@@ -52,6 +63,17 @@ const written = {
 };
 type Written = { kind: 'notice' | 'material'; content: string; picture: string | null };
 
+const dispute = z.object({
+  reason: z.string(),
+  raisedAt: instant,
+  state: disputeState,
+  /** The last one, also one whose correction was turned down and which holds no more. */
+  answer: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: maybeInstant,
+  correction: disputeCorrection.nullable(),
+});
+
 const statement = z.object({
   id,
   agentId: id,
@@ -76,6 +98,8 @@ const statement = z.object({
   /** Why the reader's yes would be the first of two; none: it pays. */
   limits: z.array(limitReached),
   firstYes: firstYes.nullable(),
+  /** What the agent says against it, and the last answer; null: nothing. */
+  dispute: dispute.nullable(),
 });
 
 export const agentsSchemas = {
@@ -319,7 +343,8 @@ export const agentsSchemas = {
   removeAgentContent: { payload: z.object({ id, version, kind: contentKind }), answer: noAnswer },
   agentStatements: {
     payload: z.object({
-      state: z.enum(['draft', 'paid', 'rejected', 'all']).default('draft'),
+      /** `disputed`: with a dispute that nobody has answered, the longest first. */
+      state: z.enum(['draft', 'disputed', 'paid', 'rejected', 'all']).default('draft'),
       search: z.string().max(100).default(''),
       /** Only of weeks that begin on these days, and between them. */
       from: z.iso.date().optional(),
@@ -383,4 +408,19 @@ export const agentsSchemas = {
     answer: z.object({ amount: yuan, state: givenState }),
   },
   rejectAgentStatement: { payload: z.object({ id, reason }), answer: noAnswer },
+  /**
+   * `id`: the statement's; `answer`: what the agent reads. With `correction` a correction of the agent's balance is asked for, which a
+   * colleague decides; it takes the right to ask for corrections too.
+   */
+  answerAgentDispute: {
+    payload: z.object({
+      id,
+      answer: filled('answer', 500),
+      correction: z.object({ direction: z.enum(['credit', 'debit']), amount }).optional(),
+    }),
+    answer: z.object({
+      /** The number of the correction's order; null: the statement stands. */
+      orderNo: z.string().nullable(),
+    }),
+  },
 } as const;

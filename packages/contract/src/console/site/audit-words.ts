@@ -97,6 +97,8 @@ export const auditActions: Words = {
   commission_first_yes: ['发放佣金初审', 'Pay commission: first approval'],
   commission_paid: ['发放佣金', 'Pay commission'],
   commission_rejected: ['拒绝佣金账单', 'Commission statement rejected'],
+  dispute_upheld: ['答复账单异议：维持原账单', 'Statement dispute answered: it stands'],
+  dispute_correction_asked: ['答复账单异议：提请更正', 'Statement dispute answered: correction asked for'],
   promotion_saved: ['保存活动', 'Promotion saved'],
   promotion_first_approval: ['活动申请初审', 'Promotion claim: first approval'],
   promotion_approved: ['通过活动申请', 'Promotion claim approved'],

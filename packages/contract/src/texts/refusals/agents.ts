@@ -75,6 +75,27 @@ export const agents = {
     zh: '推广链接最多 100 个，请使用已有的链接',
     en: 'You have 100 links already, which is the most. Please use one of those.',
   },
+  dispute_not_own: {
+    code: 6300,
+    zh: '没有这份账单，没有提交',
+    en: 'There is no such statement. Nothing was sent.',
+  },
+  dispute_paid: {
+    code: 6301,
+    zh: '这份账单已经发放，不能再提出异议；如有疑问请联系客服',
+    en: 'This statement has been paid, so it cannot be disputed any more. Please contact support if something is wrong.',
+  },
+  dispute_late: refusal<{ days: number }>(
+    6302,
+    ({ days }) => `账单生成（或被拒绝）已超过 ${days} 天，不能再提出异议；如有疑问请联系客服`,
+    ({ days }) =>
+      `More than ${days} days have passed since this statement was made or rejected, so it cannot be disputed any more. Please contact support if something is wrong.`,
+  ),
+  dispute_twice: {
+    code: 6303,
+    zh: '您已对这份账单提出过异议，没有重复提交；请查看处理结果，仍有疑问请联系客服',
+    en: 'You have disputed this statement already, so nothing was sent again. See the answer there; please contact support if something is still wrong.',
+  },
   agent_terms_top: {
     code: 6130,
     zh: '按净亏损或按人头计佣只适用于没有上级的代理，本次未作修改；请先变更其上级，或改回按有效投注计佣',

@@ -368,6 +368,16 @@ export const staff = {
     zh: '这份佣金账单的明细合计与本期佣金不符，不能发放，资金未变动；请核对明细并联系技术人员，不发放时请拒绝',
     en: 'This statement’s lines do not come to its commission, so it cannot be paid. No money has moved. Check the lines and call an engineer, or reject it.',
   },
+  statement_disputed: {
+    code: 6304,
+    zh: '代理对这份账单提出了异议，答复之前不能发放，资金未变动；请先答复异议（已提请更正的，等另一位同事复核）',
+    en: 'The agent disputes this statement. Until that is answered it cannot be paid; no money has moved. Answer first (where a correction was asked for, a colleague decides it first).',
+  },
+  dispute_answered: {
+    code: 6305,
+    zh: '这份账单没有待答复的异议（已由同事答复，或正在等待更正复核），没有改动；请刷新查看',
+    en: 'There is no open dispute of this statement: a colleague has answered it, or its correction waits for a decision. Nothing was changed; refresh.',
+  },
   credit_needs_proof: {
     code: 6010,
     zh: '入账高于订单金额，须有依据：请填写银行流水号或对账单行，或等会员上传转账凭证；资金未变动',
