@@ -45,12 +45,13 @@ export function openStatementBooks(): StatementBooks {
       for (const { id, net } of fresh) before.set(id, net);
 
       told(await by('chief', (token) => api.staff('saveCounterparty', party, token)));
-      const from = beijingDay(world.now() - dayMs);
+      // Of days that have ended; numbers are known whichever day is theirs.
+      const [from, to] = [beijingDay(world.now() - 2 * dayMs), beijingDay(world.now() - dayMs)];
       const begun = await by('chief', (token) =>
         api.staff(
           'beginStatement',
           {
-            ...{ counterparty: party.code, fileName: `${times}.csv`, from, to: beijingDay(world.now()) },
+            ...{ counterparty: party.code, fileName: `${times}.csv`, from, to },
             ...{ sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length },
           },
           token,

@@ -188,7 +188,7 @@ export const business: readonly Planted[] = [
   },
   {
     id: 'disputed-and-paid',
-    rules: ['B66'],
+    rules: ['B67'],
     file: 'apps/server/src/affiliates/statements.ts',
     find: "  if (await isDisputed(tx, id)) return refused('statement_disputed');\n",
     replace: '',

@@ -10,6 +10,7 @@ const words: Readonly<Partial<Record<RowAction, readonly [string, string]>>> = {
   ask: ['Q', say('询问')],
   own: ['T', say('接手')],
   select: ['X', say('选择')],
+  alike: ['Shift X', say('选择同类')],
   search: ['/', say('搜索')],
   back: ['Esc', say('返回列表')],
 };

@@ -1,6 +1,7 @@
 /**
  * Lists that are worked through, by keyboard: j and k or the arrows move, Enter opens the row, n takes the next one, a approves,
- * r rejects, p parks, q asks the member, t makes it one's own, x selects, g approves what is selected, / searches, Esc goes back.
+ * r rejects, p parks, q asks the member, t makes it one's own, x selects, X all that are like it, g decides what is selected, / searches,
+ * Esc goes back.
  */
 export type RowAction =
   | 'open'
@@ -11,6 +12,7 @@ export type RowAction =
   | 'ask'
   | 'own'
   | 'select'
+  | 'alike'
   | 'group'
   | 'search'
   | 'back';
@@ -29,6 +31,7 @@ const actions: Readonly<Record<string, RowAction | Way>> = {
   q: 'ask',
   t: 'own',
   x: 'select',
+  X: 'alike',
   g: 'group',
   '/': 'search',
   Escape: 'back',

@@ -122,7 +122,18 @@ export function useWorkedRows<Row extends Identified>(
 }
 
 /** In the order in which the help tells of them; the other two stand on their buttons. */
-const shownKeys = ['open', 'approve', 'reject', 'park', 'ask', 'own', 'select', 'search', 'back'] as const;
+const shownKeys = [
+  'open',
+  'approve',
+  'reject',
+  'park',
+  'ask',
+  'own',
+  'select',
+  'alike',
+  'search',
+  'back',
+] as const;
 
 const fields =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="combobox"]';

@@ -1,4 +1,4 @@
-/** What an agent says against a statement before it is paid, and what staff answer (business rules, B66). */
+/** What an agent says against a statement before it is paid, and what staff answer (business rules, Agents). */
 import { disputeDays } from '@mingpai/contract/agent/schemas';
 import { formatYuan } from '@mingpai/contract/money';
 import { requestAdjustment } from '../adjustments/index.ts';

@@ -5,7 +5,8 @@ import { SetClock } from '../platform/clock.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { forgetLeftFiles } from './files.ts';
 
-const clock = new SetClock('2026-11-10T04:00:00.000Z');
+// Midnight in Beijing: November has ended there, and has not in UTC.
+const clock = new SetClock('2026-11-30T16:00:00.000Z');
 let site: TestSite;
 let chief: string;
 let other: string;
@@ -124,6 +125,23 @@ test('a clerk uploads nothing, and nobody without the right to large corrections
   await sql("update staff set roles = '{}', rights = '{audit,exports}' where username = 'clerk'");
   expect((await site.staff('statementFiles', {}, clerk)).code).toBe(200);
   await sql("update staff set roles = '{clerk}', rights = '{}' where username = 'clerk'");
+});
+
+test('a day that has not ended in Beijing is no day of a statement, and the day before is', async () => {
+  const file = {
+    counterparty: 'paystone',
+    fileName: 'x',
+    sha256: 'e'.repeat(64),
+    bytes: 10,
+    from: '2026-11-30',
+  };
+  const begun = (to: string) => site.staff('beginStatement', { ...file, to }, chief);
+  expect(await begun('2026-12-01')).toMatchObject({
+    code: 6306,
+    message: expect.stringContaining('2026-12-01'),
+  });
+  expect((await begun('2026-12-02')).code).toBe(6306);
+  expect((await begun('2026-11-30')).code).toBe(200);
 });
 
 test('a statement counts by a colleague’s word alone, and what is left is listed both ways', async () => {

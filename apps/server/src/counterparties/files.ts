@@ -3,6 +3,7 @@
  * counts when somebody else confirms it (matching.ts).
  */
 import { createHash } from 'node:crypto';
+import { beijingText } from '../platform/clock.ts';
 import { type Database, type Queryable, rollbackWith, type Tx } from '../platform/database.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { type Place, sliceOf, uncounted } from '../platform/slice.ts';
@@ -31,9 +32,12 @@ export interface NewFile {
   readonly at: Date;
 }
 
-/** Refusals `not_found`, `statement_known`: the same file is there already. */
+/** Refusals `not_found`, `statement_day_runs`: a day of it has not ended; `statement_known`: the same file is there already. */
 export async function beginFile(tx: Tx, file: NewFile): Promise<Outcome<bigint>> {
   if ((await lockedCounterparty(tx, file.counterparty)) === undefined) return refused('not_found');
+  // What comes later that day would be ours alone, and is none of theirs to tell.
+  const today = beijingText(file.at).slice(0, 10);
+  if (file.to >= today) return refused('statement_day_runs', { today });
   // One that never came to its end gives way to the next try of the same person, and to anybody's once nobody can be at it any more.
   const left = [file.counterparty, file.sha256, file.by, new Date(file.at.getTime() - uploadMs)];
   await tx.query(

@@ -50,6 +50,7 @@ const refusals: WithFigures<typeof codes> = {
   closing_obstacles: [{ what: ['bets'] }, { what: ['balance', 'agent'] }],
   closing_waive: [{ left: '37.02' }],
   dispute_late: [{ days: 37 }],
+  statement_day_runs: [{ today: '2026-11-20' }],
   pay_way_unknown: [{ field: 'type' }, { field: 'paytype' }],
   on_pause: [
     { kind: 'break', until },

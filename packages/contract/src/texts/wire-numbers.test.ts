@@ -199,6 +199,7 @@ const inTheField = {
   held_win_changed: 6255,
   statement_changed: 6256,
   statement_lines_differ: 6294,
+  statement_day_runs: 6306,
   statement_disputed: 6304,
   dispute_answered: 6305,
   proposer_gone: 6257,

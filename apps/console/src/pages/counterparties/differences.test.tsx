@@ -56,7 +56,9 @@ async function open(
 }
 const buttons = (id: number) => buttonsOfRow(id, /^(接\s?手|提请关闭|复\s?核|收\s?回)$/);
 const cells = (id: number) =>
-  [...document.querySelectorAll(`tr[data-row-key="${id}"] td`)].map(({ textContent }) => textContent);
+  [...document.querySelectorAll(`tr[data-row-key="${id}"] td:not(.ant-table-selection-column)`)].map(
+    ({ textContent }) => textContent,
+  );
 const dialog = () => within(screen.getByRole('dialog'));
 const press = (words: string | RegExp) => fireEvent.click(dialog().getByText(words));
 const pressIn = (id: number, words: RegExp) =>
@@ -167,6 +169,59 @@ test('by keyboard an open one is asked about, and neither what is over nor a col
   expect(screen.queryByRole('dialog')).toBeNull();
   pressKeys('j', 'Enter');
   dialog().getByText('提请关闭差异 R3');
+});
+
+test('all that are alike are asked about by keys at once, with one reason, each by itself; what is refused stands there', async () => {
+  const rows = [
+    difference(1, { theirs: 0.1, ours: null }),
+    difference(2, { kind: 'ours' }),
+    difference(3, { theirs: 0.2, ours: null }),
+    difference(4, asking),
+    difference(5, { theirs: 0.4, ours: null }),
+    difference(6),
+  ];
+  const asked = await open(rows, {
+    heldWork: heldByColleague(6),
+    askToCloseDifference: ({ id }) => {
+      if (id === 3) throw new Refusal(5_006, '已处理');
+      return null;
+    },
+  });
+  await waitFor(() => expect(buttons(6)).toEqual(['接手']));
+  pressKeys('g');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  pressKeys('j', 'X');
+  const box = (id: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `选择 R${id}` });
+  await waitFor(() =>
+    expect([1, 2, 3, 4, 5, 6].map((id) => box(id).checked)).toEqual([true, false, true, false, true, false]),
+  );
+  expect([1, 2, 3, 4, 5, 6].map((id) => box(id).disabled)).toEqual([false, true, false, true, false, true]);
+  pressKeys('g');
+  expect(dialog().getByRole('status').textContent).toBe('共 3 笔，对方合计 0.70，我方合计 0.00，相差 0.70');
+  const confirm = () => dialog().getByText('提请关闭（3 笔）').closest('button');
+  expect(confirm()?.disabled).toBe(true);
+  fireEvent.change(dialog().getByLabelText('关闭原因'), { target: { value: '同一批手续费' } });
+  fireEvent.click(confirm() ?? document.body);
+  await dialog().findByText('1 笔没有办理：已处理');
+  expect(dialog().getByRole('status').textContent).toBe(
+    '已办理 2 笔，对方合计 0.50，我方合计 0.00，相差 0.50',
+  );
+  expect(asked.askToCloseDifference).toEqual([1, 3, 5].map((id) => ({ id, reason: '同一批手续费' })));
+});
+
+test('what a colleague asked for with one reason is agreed to at once, and one’s own is none of it', async () => {
+  const rows = [
+    difference(1, asking),
+    difference(2, { ...asking, own: true }),
+    difference(3, asking),
+    difference(4, { ...asking, reason: '退款' }),
+  ];
+  const asked = await open(rows, { decideDifference: () => null });
+  await waitFor(() => expect(buttons(1)).toHaveLength(2));
+  pressKeys('j', 'X', 'g');
+  dialog().getByText('小红：手续费');
+  press('同意关闭（2 笔）');
+  await waitFor(() => expect(asked.decideDifference).toEqual([1, 3].map((id) => ({ id, closed: true }))));
 });
 
 test('who may only look changes nothing', async () => {

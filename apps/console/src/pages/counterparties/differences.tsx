@@ -18,12 +18,15 @@ import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
+import { count } from '../../labels/money.ts';
 import { age } from '../../labels/time.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
 import { ReasonDialog } from '../../orders/reason-dialog.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { answerOf } from './answer.ts';
+import { DifferenceGroup } from './group-dialog.tsx';
+import { alike } from './group-sums.ts';
 import { NumberOfTheirs } from './our-rows.tsx';
 import { differenceWords, stateWords, sum } from './words.ts';
 
@@ -37,9 +40,25 @@ export function Differences() {
   const may = useMay('counterparties', 'decide') === true;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [group, setGroup] = useState<readonly StatementDifference[]>();
   const held = useHeldRows('statement-differences', open?.row.id);
   const free = (row: StatementDifference | undefined) =>
     row !== undefined && held.others(row.id) === undefined ? row : undefined;
+  const waits = (row: StatementDifference) =>
+    (row.state === 'open' || row.state === 'asked') && held.others(row.id) === undefined;
+  const many = reading.rows.filter((row) => waits(row) && picked.includes(row.id));
+  const [firstOfMany] = many;
+  /** Chooses these, and of them only what one explanation does for. */
+  const pick = (rows: readonly StatementDifference[]) => {
+    const first = rows[0];
+    setPicked(
+      rows.filter((row) => waits(row) && first !== undefined && alike(row, first)).map(({ id }) => id),
+    );
+  };
+  const likeIt = (chosen: StatementDifference) => {
+    if (waits(chosen)) pick([chosen, ...reading.rows.filter(({ id }) => id !== chosen.id)]);
+  };
   const worked = useWorkedRows(
     reading.rows,
     may
@@ -52,6 +71,17 @@ export function Differences() {
           own: (chosen) => {
             const row = free(chosen);
             if (row?.state === 'open' || row?.state === 'asked') setOpen({ what: 'take', row });
+          },
+          select: (chosen) => {
+            if (chosen === undefined) return;
+            if (picked.includes(chosen.id)) setPicked(picked.filter((id) => id !== chosen.id));
+            else pick([...many, chosen]);
+          },
+          alike: (chosen) => {
+            if (chosen !== undefined) likeIt(chosen);
+          },
+          group: () => {
+            if (many.length > 0) setGroup(many);
           },
         }
       : {},
@@ -75,8 +105,30 @@ export function Differences() {
         <SavedViews list="statement-differences" />
         <RowHelp of={worked} />
       </Filters>
+      {may && many.length > 0 && (
+        <Space wrap>
+          <Button type="primary" onClick={() => setGroup(many)}>
+            {said('一起处理 {0} 笔（G）', count(many.length))}
+          </Button>
+          {firstOfMany !== undefined && (
+            <Button onClick={() => likeIt(firstOfMany)}>{say('选择本页全部同类')}</Button>
+          )}
+          <Button onClick={() => setPicked([])}>{say('取消选择')}</Button>
+        </Space>
+      )}
       <ListTable<StatementDifference>
         reading={reading}
+        {...(may &&
+          reading.filter('state') !== 'done' && {
+            selection: {
+              selectedRowKeys: many.map(({ id }) => id),
+              onChange: (_keys, rows) => pick(rows),
+              getCheckboxProps: (row) => ({
+                disabled: !waits(row) || (firstOfMany !== undefined && !alike(row, firstOfMany)),
+                'aria-label': say('选择 {0}', row.reference),
+              }),
+            },
+          })}
         worked={worked}
         card={{ who: 'what', amount: 'amounts', actions: 'actions' }}
         empty={say('没有差异')}
@@ -166,6 +218,15 @@ export function Differences() {
           },
         ]}
       />
+      {group !== undefined && (
+        <DifferenceGroup
+          rows={group}
+          onClose={() => {
+            setGroup(undefined);
+            setPicked([]);
+          }}
+        />
+      )}
       {open?.what === 'take' && <Take row={open.row} onClose={close} />}
       {open?.what === 'ask' && (
         <ReasonDialog

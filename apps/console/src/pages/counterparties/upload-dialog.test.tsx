@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { CounterpartyRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -9,6 +9,10 @@ import { signedInForEach } from '../../testing/signed-in.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 signedInForEach();
+
+// Midnight in Beijing: November has ended there.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T16:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const party = { code: 'fastpay', title: '快付' } as CounterpartyRow;
 const text = 'number,amount\nP1,100.00\n';
@@ -100,4 +104,15 @@ test('a file that is refused is read by nobody: the reason stands in the dialog,
   fireEvent.click(confirm());
   await screen.findByText('文件不完整，请重新上传');
   expect([asked.readStatement, closed()]).toEqual([undefined, 0]);
+});
+
+test('a day that has not ended in Beijing cannot be chosen', () => {
+  open();
+  days('2026-11-01', '2026-11-30');
+  const [field = document.body] = document.querySelectorAll<HTMLInputElement>('.ant-picker-range input');
+  fireEvent.mouseDown(field);
+  fireEvent.click(field);
+  const shut = (day: string) =>
+    document.querySelector(`td[title="${day}"]`)?.classList.contains('ant-picker-cell-disabled');
+  expect([shut('2026-11-30'), shut('2026-12-01')]).toEqual([false, true]);
 });

@@ -7,6 +7,7 @@ import type { CounterpartyRow } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { count } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { sendStatement } from './send.ts';
 
@@ -55,6 +56,8 @@ export function UploadDialog({ party: { code, title }, onClose }: Props) {
       </p>
       <DatePicker.RangePicker
         aria-label={say('对账单日期')}
+        // Of a day that has not ended nobody can tell the whole.
+        disabledDate={(day) => day.format('YYYY-MM-DD') >= beijing(new Date().toISOString()).slice(0, 10)}
         value={span === undefined ? null : [dayjs(span[0]), dayjs(span[1])]}
         onChange={(days) => {
           const [from, to] = days ?? [];

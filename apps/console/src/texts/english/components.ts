@@ -96,4 +96,5 @@ export const components = {
   '与同一角色的同事共享：{0}': 'Colleagues with the role {0}',
   '删除视图“{0}”': 'Remove the view “{0}”',
   修改记录: 'Changes',
+  选择同类: 'choose all alike',
 };

@@ -86,4 +86,14 @@ export const counterparties = {
   在对账单里找: 'Search statements',
   已有多久: 'Standing for',
   '满{0}天': '{0} {0|day|days} or more',
+  '{0} · {1}：{2} 笔': '{0} · {1}: {2}',
+  '共 {0} 笔': '{0} in all',
+  '已办理 {0} 笔': '{0} done',
+  '，对方合计 {0}，我方合计 {1}，相差 {2}': ', theirs {0} in all, ours {1}, apart by {2}',
+  退回未处理: 'Leave open',
+  '逐笔记录，互不影响；有一笔没有办理，不影响其他笔。':
+    'Each is recorded by itself; one that is refused stops none of the others.',
+  '{0} 笔没有办理：{1}': '{0} not done: {1}',
+  '一起处理 {0} 笔（G）': 'Decide {0} together (G)',
+  选择本页全部同类: 'Choose all alike on this page',
 };

@@ -1,4 +1,4 @@
--- expands: what an agent says against a statement that was not paid, and what staff answered (docs/rules/business.md, B66)
+-- expands: what an agent says against a statement that was not paid, and what staff answered (docs/rules/business.md)
 
 -- Once to a statement: what is said is answered, and nobody begins anew.
 create table agent_dispute (

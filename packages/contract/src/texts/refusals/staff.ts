@@ -60,6 +60,13 @@ export const staff = {
     zh: '这个编号已是另一家对账方，没有保存；请换一个编号',
     en: 'This code stands for another counterparty. Nothing was saved; please take another code.',
   },
+  statement_day_runs: refusal<{ today: string }>(
+    6306,
+    ({ today }) =>
+      `对账单的最后一天必须早于今天（北京时间 ${today}）：这一天还没有结束，没有上传；请等这一天结束后上传，或只选已结束的日期`,
+    ({ today }) =>
+      `A statement’s last day has to be before today (${today}, Beijing time): that day has not ended, so nothing was uploaded. Upload it afterwards, or choose days that have ended.`,
+  ),
   statement_known: {
     code: 6042,
     zh: '同一份文件已经上传过，没有重复记入',
