@@ -14,7 +14,6 @@ import {
 import type { StopKind } from '@mingpai/contract/states';
 import { inOne, inWords } from '../texts/both.ts';
 import { say } from '../texts/say.ts';
-import { loggedAudience } from './audience.ts';
 import { allowanceNames, identityFigures } from './levels.ts';
 import { fieldsText } from './personal.ts';
 import { queueWords } from './queues.ts';
@@ -176,7 +175,6 @@ export function detailValue(name: string, value: Value, names: VenueNames = noNa
   const words = detailValueWords(name, field === 'stopped' ? withVenueName(String(value), names) : value);
   if (words !== undefined) return inOne(words);
   if (name === 'fields') return fieldsText(String(value));
-  if (field === 'audience' && value !== null && value !== '') return loggedAudience(String(value));
   if (value === null || value === '') return say('无');
   if (name === 'about') return subjectLabel(String(value), names);
   if (field === 'venue' || field === 'of') return names.get(String(value)) ?? String(value);

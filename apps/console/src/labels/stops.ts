@@ -16,8 +16,8 @@ export const stopTargetLabels: Readonly<Partial<Record<StopKind, string>>> = {
   network: say('链'),
   venue: say('场馆'),
   game: say('游戏'),
-  member: say('会员编号'),
-  play: say('会员编号'),
+  member: say('会员'),
+  play: say('会员'),
 };
 
 type Stopped = Pick<StopRow, 'kind' | 'target' | 'named'>;

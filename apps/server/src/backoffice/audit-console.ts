@@ -53,7 +53,15 @@ interface NamesOfAll {
 }
 
 function wireRow({ id, at, detail, ...row }: AuditRow, names: NamesOfAll) {
-  return { ...row, detail: withNames(row.subject, detail, names), id: Number(id), at: at.toISOString() };
+  const [, party = ''] = /^counterparty\/(.+)$/.exec(row.subject) ?? [];
+  const named = names.parties.get(party);
+  return {
+    ...row,
+    ...(named !== undefined && { named }),
+    detail: withNames(row.subject, detail, names),
+    id: Number(id),
+    at: at.toISOString(),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { calledBy } from '@mingpai/contract/console/site/audit-words';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
@@ -53,7 +54,7 @@ const columnsWith = (names: VenueNames): ColumnsType<AuditRow> => [
     key: 'subject',
     title: say('对象'),
     width: 150,
-    render: (_value, { subject }) => <Subject subject={subject} names={names} />,
+    render: (_value, { subject, named }) => <Subject {...{ subject, named, names }} />,
   },
   {
     key: 'detail',
@@ -69,8 +70,12 @@ const columnsWith = (names: VenueNames): ColumnsType<AuditRow> => [
 ];
 
 /** What was dealt with, leading to its page for who may see it. */
-function Subject({ subject, names }: Pick<AuditRow, 'subject'> & { readonly names: VenueNames }) {
-  const name = subjectLabel(subject, names);
+function Subject({
+  subject,
+  named,
+  names,
+}: Pick<AuditRow, 'subject' | 'named'> & { readonly names: VenueNames }) {
+  const name = subjectLabel(named === undefined ? subject : calledBy(subject, named), names);
   const page = subjectPage(subject);
   if (page === undefined) return name;
   return (

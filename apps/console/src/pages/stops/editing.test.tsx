@@ -100,7 +100,7 @@ test('what was chosen of one kind is not left over for another', async () => {
   expect(asked.makeStop?.[0]).toMatchObject({ kind: 'game', target: 'mp/7' });
 });
 
-test('a chain is one of the two, and a member is typed', async () => {
+test('a chain is one of the two, and a member is found by whatever names one', async () => {
   const asked = open(editor);
   type('原因（同事可见）', '节点故障');
   await pick('停用什么', '一条链');
@@ -108,7 +108,10 @@ test('a chain is one of the two, and a member is typed', async () => {
   save();
   await waitFor(() => expect(asked.makeStop).toHaveLength(1));
   await pick('停用什么', '一位会员的取款');
-  type('会员编号', '100012');
+  const whom = await screen.findByRole('combobox', { name: '会员' });
+  fireEvent.mouseDown(whom);
+  fireEvent.change(whom, { target: { value: '100012' } });
+  fireEvent.click(await screen.findByTitle('会员 #100012'));
   save();
   await waitFor(() => expect(asked.makeStop).toHaveLength(2));
   expect(asked.makeStop).toMatchObject([

@@ -1,9 +1,10 @@
 import { orderWays, protocols, type StopKind, stopKinds } from '@mingpai/contract/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { askAgain } from '../../api/lists.ts';
 import { stoppableQuery, stopsName } from '../../api/stops.ts';
 import { Editor } from '../../components/editor.tsx';
+import { MemberSelect } from '../../components/member-select.tsx';
 import { MomentField } from '../../components/moment-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
@@ -17,9 +18,15 @@ interface Choice {
   readonly value: string;
   readonly label: string;
 }
+/** A stop names its member by a text, and who chooses one by the number. */
+const memberById = {
+  getValueProps: (target: string | undefined) => ({ value: target === undefined ? null : Number(target) }),
+  getValueFromEvent: (member: number | null) => (member === null ? undefined : String(member)),
+};
+
 const asWritten = (value: string): Choice => ({ value, label: value });
 
-/** What of a kind there is to choose from; undefined where it is typed. */
+/** What of a kind there is to choose from; undefined: it is a member. */
 function useChoices(kind: StopKind): {
   readonly choices: readonly Choice[] | undefined;
   readonly coming: boolean;
@@ -85,9 +92,10 @@ export function StopEditor({ of, onClose }: Props) {
           name="target"
           label={asked}
           rules={[{ required: true, whitespace: true, message: say('请填写{0}', asked) }]}
+          {...(choices === undefined && memberById)}
         >
           {choices === undefined ? (
-            <Input maxLength={80} />
+            <MemberSelect label={asked} />
           ) : (
             <Select showSearch optionFilterProp="label" loading={coming} options={[...choices]} />
           )}

@@ -35,14 +35,10 @@ export const identity = {
   '{0}，{1} 上传': '{0}, uploaded {1}',
   '须另一位同事同意；留空为不限，全部留空则不要求任何会员认证。已告知会员的取款额度，下调后从其下一笔存款起才适用':
     'Needs a colleague’s yes. Empty means no limit; with all of them empty nobody is asked who they are. A lower withdrawal limit holds for members who were told the former one only from their next deposit on',
-  累计: 'Lifetime',
   告知与审核: 'Telling and review',
-  告知会员: 'Members are told',
   '累计存款达到此数的那一笔存款时告知一次；0为首笔':
     'Once, at the deposit that reaches this total; 0 means the first',
-  通常用时: 'Usual time',
   会员看到的审核时间: 'What members read about the review',
-  最低年龄: 'Minimum age',
   '未达到的不能存款和游戏，只能取回存入的钱':
     'Whoever is younger cannot deposit or play, and can only take out what was paid in',
   周岁: 'years',

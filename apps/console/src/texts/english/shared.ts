@@ -185,7 +185,6 @@ export const shared = {
   账期: 'Period',
   流水倍数: 'Wagering multiple',
   未平差异: 'Open difference',
-  会员编号: 'Member ID',
   笔数: 'Count',
   支付方式: 'Payment method',
   收款银行账户: 'Receiving bank account',

@@ -44,6 +44,25 @@ test('the log says what was done, to what, and what was so before, as its page d
   );
 });
 
+test('the log has audiences, levels of identity and whoever sends statements in words in its file, as on its page', () => {
+  const { subject, detail } = exportColumns.auditLog;
+  expect(cell(subject, { subject: 'counterparty/bank-1', named: '商业银行' }, 'subject')).toEqual([
+    '对账方 商业银行',
+    'Counterparty 商业银行',
+  ]);
+  const told = {
+    audienceBefore: '{}',
+    audienceAfter: '{"vipFrom":3,"agents":[7,9],"registeredFrom":"2026-11-22T16:00:00Z","deposited":true}',
+    'basic.withdrawals.dayAfter': 1_000,
+    twoFromBefore: 'full',
+    reason: 'mismatch',
+  };
+  expect(cell(detail, { detail: told }, 'detail')).toEqual([
+    '此前可见范围: 全部会员; 此后可见范围: VIP3–10，代理 7、9 的直属会员，2026-11-23 00:00 起注册，存过款; 此后基础认证 取款（24小时）: 1000; 此前须两人审核: 完整认证; 原因: 填写的资料与证件不一致',
+    'Visible to before: All members; Visible to after: VIP3–10, direct members of agent 7, 9, registered from 2026-11-23 00:00, Has deposited; Basic Withdrawal (24 hours) after: 1000; Two people needed before: Full; Reason: Your details don’t match the document.',
+  ]);
+});
+
 test('the log names venues and what was looked at in its file as on its page', () => {
   const { subject, detail } = exportColumns.auditLog;
   expect(cell(subject, { subject: 'exposure/mpqp' }, 'subject')).toEqual([

@@ -4,6 +4,7 @@ import type { Both, ExportColumn } from '@mingpai/contract/console/exports/colum
 import { actorWords } from '@mingpai/contract/console/site/actors';
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
 import {
+  calledBy,
   detailValueWords,
   detailWords,
   subjectWords,
@@ -57,7 +58,10 @@ function namedBy(
   if (kind === 'actor') return actorWords(text);
   if (kind === 'venue') return venues.get(text);
   if (kind === 'ledger') return ledgerWords(text, venues);
-  if (kind === 'subject') return subjectWords(withVenueName(text, venues));
+  if (kind === 'subject')
+    return subjectWords(
+      withVenueName(typeof row.named === 'string' ? calledBy(text, row.named) : text, venues),
+    );
   if (kind === 'event_state') return eventStateWords(String(row.kind), text);
   if (kind === 'event')
     return eventWords({

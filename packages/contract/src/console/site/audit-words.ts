@@ -1,7 +1,11 @@
 /** What the staff's log tells of, in words: what was done, to what, and what the entry says besides; for its page and for its file. */
 
+import { identityReasons } from '../../identity.ts';
+import { identityReasonTexts } from '../../texts/inbox.ts';
 import { wayWords } from '../../texts/ways.ts';
+import { loggedAudienceWords } from '../audiences/audience-words.ts';
 import type { Both } from '../exports/column.ts';
+import { identityFigureWords, levelAllowanceWords } from '../identity/figure-words.ts';
 import {
   identityLevelWords,
   listKindWords,
@@ -253,6 +257,8 @@ export const auditSubjects: Words = {
 
 /** What an entry says besides. */
 export const auditDetails: Words = {
+  ...identityFigureWords,
+  ...levelAllowanceWords,
   order: ['订单', 'Order'],
   member: ['会员', 'Member'],
   credited: ['入账', 'Credit'],
@@ -554,6 +560,11 @@ export function withVenueName(subject: string, names: ReadonlyMap<string, string
   return name === undefined ? subject : [kind, name, ...rest].join('/');
 }
 
+/** `counterparty/bank` as `counterparty/商业银行`. */
+export function calledBy(subject: string, name: string): string {
+  return `${subject.split('/')[0]}/${name}`;
+}
+
 /** `deposit/12` as `存款单 12`. */
 export function subjectWords(subject: string): Both {
   const [kind = '', ...parts] = subject.split('/');
@@ -583,7 +594,10 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
   if (field === 'award') return awardWords[String(value)];
   if (field === 'condition') return conditionWords[String(value)];
   if (field === 'kind') return auditKindWords[String(value)];
-  if (field === 'level') return identityLevels[String(value)];
+  if (field === 'level' || field === 'twoFrom') return identityLevels[String(value)];
+  if (field === 'audience') return loggedAudienceWords(String(value ?? ''));
+  // Of an identity that was refused; what people type is none of these codes.
+  if (field === 'reason') return identityReasonWords[String(value)];
   if (field === 'stopped') return kindAndTarget(String(value), stopKindWords);
   return field === 'listed' ? listAndKind(String(value)) : undefined;
 }
@@ -656,6 +670,10 @@ function yuanOf(fen: string): string {
 }
 
 const identityLevels: Words = identityLevelWords;
+
+const identityReasonWords: Words = Object.fromEntries(
+  identityReasons.map((reason) => [reason, [identityReasonTexts[reason].zh, identityReasonTexts[reason].en]]),
+);
 
 const ways: Words = wayWords;
 

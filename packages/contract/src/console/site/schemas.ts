@@ -126,6 +126,8 @@ export const siteSchemas = {
         staff: z.string(),
         action: z.string(),
         subject: z.string(),
+        /** What its code is called, where it has one and is known by its name. */
+        named: z.string().optional(),
         detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       }),
     ).extend({
