@@ -76,4 +76,5 @@ export const app = {
   提醒哪些队列: 'Queues that alert',
   待办提醒: 'Work alerts',
   明牌后台有新的待办: 'New work in the console',
+  收起: 'Less',
 };
