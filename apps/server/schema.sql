@@ -2750,7 +2750,8 @@ create view message_event as
             WHEN read_at IS NULL THEN 'unread'::text
             ELSE 'read'::text
         END AS state,
-    title AS words
+    title AS words,
+    title_en AS words_en
    FROM inbox_message;
 
 create view message_in_inbox as
@@ -3230,7 +3231,10 @@ create view bet_event as
     state,
     COALESCE(( SELECT g.name
            FROM game g
-          WHERE g.venue = b.venue AND g.code = b.game), game) AS words
+          WHERE g.venue = b.venue AND g.code = b.game), game) AS words,
+    COALESCE(( SELECT g.name_en
+           FROM game g
+          WHERE g.venue = b.venue AND g.code = b.game), ''::text) AS words_en
    FROM bet b;
 
 create view transfer_event as

@@ -8,6 +8,7 @@ import { useMessage } from '../components/use-message.ts';
 import { noticeText } from '../labels/account.ts';
 import { beijing } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
+import styles from './account-line.module.css';
 import { justSignedIn } from './session.ts';
 
 /** How often the frame asks, in ms. */
@@ -56,6 +57,7 @@ function Notice({ of: { id, ...notice }, onPassword }: NoticeProps) {
   return (
     <Alert
       banner
+      className={styles.notice ?? ''}
       type="warning"
       message={noticeText(notice)}
       action={

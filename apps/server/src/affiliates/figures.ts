@@ -1,6 +1,6 @@
 /** What a team did, and what it brought: sums and lists of the portal. Amounts in fen, commission in micro-yuan. */
 import type { Queryable } from '../platform/database.ts';
-import { columnIn, readersLanguage } from '../platform/language.ts';
+import { readersColumn } from '../platform/language.ts';
 import { earnings } from './earnings.ts';
 
 export interface Figures {
@@ -112,10 +112,9 @@ export async function memberBets(
   memberId: bigint,
   { page, pageSize }: Page,
 ): Promise<{ rows: MemberBet[]; total: number }> {
-  const named = (column: string) => columnIn(readersLanguage(), column);
   const [bets, counted] = await Promise.all([
     db.query<MemberBet>(
-      `select b.bet_id, ${named('v.name')} as venue, coalesce(${named('g.name')}, b.game) as game, b.placed_at, b.state, b.stake, b.valid
+      `select b.bet_id, ${readersColumn('v.name')} as venue, coalesce(${readersColumn('g.name')}, b.game) as game, b.placed_at, b.state, b.stake, b.valid
          from bet_on_record b join venue_name v on v.code = b.venue left join game_name g on g.venue = b.venue and g.code = b.game
         where b.member_id = $1 order by b.placed_at desc, b.bet_id limit ${pageSize} offset ${(page - 1) * pageSize}`,
       [memberId],

@@ -39,7 +39,7 @@ export interface BetDetail {
 
 export async function betDetail(db: Queryable, venue: string, betId: string): Promise<BetDetail | undefined> {
   const { rows } = await db.query<KeptBet>(
-    `select ${betColumns}, b.reported_valid as "reportedValid",
+    `select ${betColumns()}, b.reported_valid as "reportedValid",
             ${jackpotOfBet} as jackpot, b.posted, b.seq, b.recorded_at as "recordedAt", b.selections
        from bet b ${namesOfBet}
       where b.venue = $1 and b.bet_id = $2`,

@@ -3,6 +3,7 @@
 import type { Sorting } from '@mingpai/contract/console/parts';
 import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import type { Venue } from './catalogue.ts';
 import { dayResults, type LimitsOf } from './exposure.ts';
@@ -48,7 +49,7 @@ export async function venueStandings(
 ): Promise<readonly VenueStatus[]> {
   const paid = await dayResults(db, now);
   const { rows } = await db.query<Omit<VenueStatus, 'paidToday' | 'dayAlarm'>>(
-    `select v.code, v.name, v.category, v.adapter, v.wallet, v.enabled,
+    `select v.code, ${readersColumn('v.name')} as name, v.category, v.adapter, v.wallet, v.enabled,
             coalesce(h.state, 'up') as state, h.since, coalesce(h.reason, '') as reason, c.read_at as "readAt",
             case when c.caught_up_at is not null
                  then greatest(floor(extract(epoch from $1::timestamptz - c.caught_up_at)), 0)::int end as "lagSeconds",
@@ -114,7 +115,7 @@ export async function venueDifferences(
   const { paged, behind, tail } = sliceOf(place, 'd.id', order);
   const [rows, counted] = await Promise.all([
     db.query<VenueDifference>(
-      `select d.id, d.venue, v.name as "venueName", d.member_id as "memberId", m.username, d.ours, d.theirs,
+      `select d.id, d.venue, ${readersColumn('v.name')} as "venueName", d.member_id as "memberId", m.username, d.ours, d.theirs,
               d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt"
          from venue_difference d join venue v on v.code = d.venue join member_name m on m.id = d.member_id
         where ${where} ${behind} ${tail}`,

@@ -5,6 +5,7 @@ import type { CategoryId } from '@mingpai/contract/states';
 import type { Onward } from '../backoffice/index.ts';
 import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 
 export interface FoundBet {
   readonly venue: string;
@@ -52,7 +53,8 @@ export interface FoundBets {
   readonly to: Date | undefined;
 }
 
-export const betColumns = `b.venue, v.name as "venueName", b.bet_id as "betId", coalesce(g.name, b.game) as "gameName", b.round,
+export const betColumns =
+  () => `b.venue, ${readersColumn('v.name')} as "venueName", b.bet_id as "betId", coalesce(${readersColumn('g.name')}, b.game) as "gameName", b.round,
        b.member_id as "memberId", m.username, b.stake, b.valid, b.payout, b.state, b.placed_at as "placedAt",
        b.settled_at as "settledAt"`;
 /** The tables that `betColumns` names besides `bet b`. */
@@ -77,7 +79,7 @@ export async function findBets(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [found, counted] = await Promise.all([
     db.query<FoundBet>(
-      `select ${betColumns}
+      `select ${betColumns()}
          from (select b.venue, b.bet_id from bet b where ${narrowing} order by b.placed_at desc, b.venue, b.bet_id
                 limit ${pageSize} offset ${skipped}) found
          join bet b on b.venue = found.venue and b.bet_id = found.bet_id ${namesOfBet}
@@ -104,7 +106,7 @@ export async function betsOnward(
   if (memberId === undefined) return [];
   const games = await gamesNamed(db, search);
   const { rows } = await db.query<FoundBet & { readonly place: string }>(
-    `select ${betColumns}, jsonb_build_array(b.placed_at, b.venue, b.bet_id)::text as place
+    `select ${betColumns()}, jsonb_build_array(b.placed_at, b.venue, b.bet_id)::text as place
        from (select b.venue, b.bet_id from bet b
               where ${narrowing} and ($13::jsonb is null or b.placed_at <= ($13->>0)::timestamptz
                 and (b.placed_at < ($13->>0)::timestamptz or (b.venue, b.bet_id) > ($13->>1, $13->>2)))

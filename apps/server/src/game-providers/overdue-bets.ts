@@ -5,6 +5,7 @@
 
 import { memberNamed } from '../orders/index.ts';
 import type { Queryable } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 import { type Place, uncounted } from '../platform/slice.ts';
 import type { AtVenue } from './console-lists.ts';
 import type { FoundBet } from './found-bets.ts';
@@ -25,7 +26,7 @@ export async function overdueBets(
   const values = [now, venue, search, (await memberNamed(db, search)) ?? null];
   const [rows, counted] = await Promise.all([
     db.query<OverdueBet>(
-      `select b.venue, v.name as "venueName", b.bet_id as "betId", coalesce(g.name, b.game) as "gameName", b.round,
+      `select b.venue, ${readersColumn('v.name')} as "venueName", b.bet_id as "betId", coalesce(${readersColumn('g.name')}, b.game) as "gameName", b.round,
               b.member_id as "memberId", m.username, b.stake, b.placed_at as "placedAt"
          from bet b
          join venue v on v.code = b.venue

@@ -7,6 +7,7 @@ import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import { memberNamed } from '../orders/index.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
 import { namedId } from '../platform/ids.ts';
+import { readersColumn } from '../platform/language.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import { type Place, sliceOf, sortedBy, uncounted } from '../platform/slice.ts';
 import { takeWinBack } from './bet-state.ts';
@@ -61,7 +62,7 @@ export async function heldWins(
   const { paged, behind, tail } = sliceOf(place, 'r.id', order);
   const [rows, counted] = await Promise.all([
     db.query<HeldWin>(
-      `select r.id, r.venue, v.name as "venueName", r.member_id as "memberId", m.username, r.kind, r.subject, r.reason, r.stake,
+      `select r.id, r.venue, ${readersColumn('v.name')} as "venueName", r.member_id as "memberId", m.username, r.kind, r.subject, r.reason, r.stake,
               r.amount, r.held, r.state, r.created_at as "createdAt", r.verdict, r.note, r.proposed_by as "proposedBy",
               p.name as proposer, d.name as decider, r.decided_at as "decidedAt"
          from win_review r join venue v on v.code = r.venue join member_name m on m.id = r.member_id

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { SetAsideReason } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 import { type Place, sliceOf, soughtBy, uncounted } from '../platform/slice.ts';
 import type { AtVenue } from './console-lists.ts';
 
@@ -108,7 +109,7 @@ export async function setAsideBets(
   const { paged, behind, tail } = sliceOf(place, 'a.id', 'a.id desc');
   const [rows, counted] = await Promise.all([
     db.query<SetAsideRow>(
-      `select a.id, a.venue, v.name as "venueName", a.bet_id as "betId", a.reason, a.why, a.raw, a.times,
+      `select a.id, a.venue, ${readersColumn('v.name')} as "venueName", a.bet_id as "betId", a.reason, a.why, a.raw, a.times,
               a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.state, s.name as "decidedBy",
               a.decided_at as "decidedAt", a.closed_reason as "closedReason"
          from bet_set_aside a join venue v on v.code = a.venue left join staff_name s on s.id = a.decided_by

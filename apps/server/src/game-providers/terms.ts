@@ -1,6 +1,7 @@
 /** What a game is to the house, as operators set it: its weight toward wagering requirements, and its edge. */
 import type { CategoryId } from '@mingpai/contract/states';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 
 export interface Terms {
   /** How much of a valid bet counts toward a requirement, 0 to 100; null at a game: as its venue's. */
@@ -27,13 +28,13 @@ export interface VenueTerms {
 export async function termsOf(db: Queryable, code: string): Promise<VenueTerms | undefined> {
   const [venues, games] = await Promise.all([
     db.query<Terms & Pick<VenueTerms, 'name' | 'category' | 'categoryEdge'>>(
-      `select v.name, v.wagering_percent as "wageringPercent", v.house_edge as "houseEdge", e.category,
+      `select ${readersColumn('v.name')} as name, v.wagering_percent as "wageringPercent", v.house_edge as "houseEdge", e.category,
               e.basis_points as "categoryEdge"
          from venue v join category_edge e on e.category = v.category where v.code = $1`,
       [code],
     ),
     db.query<VenueTerms['games'][number]>(
-      `select g.code, g.name, e.category, e.basis_points as "categoryEdge", g.wagering_percent as "wageringPercent",
+      `select g.code, ${readersColumn('g.name')} as name, e.category, e.basis_points as "categoryEdge", g.wagering_percent as "wageringPercent",
               g.house_edge as "houseEdge"
          from game g join venue v on v.code = g.venue join category_edge e on e.category = coalesce(g.category, v.category)
         where g.venue = $1 order by g.position, g.code`,

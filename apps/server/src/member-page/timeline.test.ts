@@ -52,6 +52,47 @@ test('each thing that happened is there once with its own words, the newest firs
   expect(rows.find(({ kind }) => kind === 'staff')?.words).toBe('member_frozen');
 });
 
+test('whoever reads English reads messages and games by their English names, and what has none in Chinese', async () => {
+  const member = await site.memberWith(1_000n);
+  await site.owner.query(
+    `insert into inbox_message (member_id, title, title_en, content, created_at)
+     values ($1, '欢迎', 'Welcome', '…', '2026-01-01'), ($1, '只有中文', '', '…', '2026-01-02')`,
+    [member.id],
+  );
+  await site.owner.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     select g.venue, 'english' || $1::bigint, $1, g.code, 'r', 200, 200, 350, 'settled', '2026-01-03', 1, '2026-01-03'
+       from game g where g.name_en <> '' and g.name_en <> g.name limit 1`,
+    [member.id],
+  );
+  const { rows: games } = await site.owner.query<{ name: string; name_en: string }>(
+    "select name, name_en from game g where exists (select from bet b where b.game = g.code and b.venue = g.venue and b.bet_id = 'english' || $1::bigint)",
+    [member.id],
+  );
+  const asked = (path: string, language: string, payload: object) =>
+    site.raw(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language,
+        authorization: `Bearer ${chief}`,
+      },
+      body: JSON.stringify(payload),
+    });
+  const read = async (language: string) => {
+    const question = { id: Number(member.id), kinds: ['bet', 'message'] };
+    const { data } = await asked('/api/console/members/timeline', language, question);
+    return (data as { rows: { words: string }[] }).rows.map(({ words }) => words);
+  };
+  expect(await read('en')).toEqual([games[0]?.name_en, '只有中文', 'Welcome']);
+  expect(await read('zh-CN')).toEqual([games[0]?.name, '只有中文', '欢迎']);
+  const found = async (language: string) => {
+    const { data } = await asked('/api/console/bets', language, { number: `english${member.id}` });
+    return (data as { rows: { gameName: string }[] }).rows.map(({ gameName }) => gameName);
+  };
+  expect([await found('en'), await found('zh-CN')]).toEqual([[games[0]?.name_en], [games[0]?.name]]);
+});
+
 test('whatever a capability publishes of what happened to a member is read', async () => {
   const asked: string[] = [];
   const listening = {

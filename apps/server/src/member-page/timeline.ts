@@ -1,6 +1,7 @@
 /** Everything that happened to a member as one list: each capability publishes its part as a view, and each part is read by an index. */
 import type { TimelineKind } from '@mingpai/contract/console/members/timeline';
 import type { Queryable } from '../platform/database.ts';
+import { columnIn, type Language, readersLanguage } from '../platform/language.ts';
 
 export interface TimelineEvent {
   readonly at: Date;
@@ -61,12 +62,19 @@ const narrowed = `($2::text[] is null or e.kind = any ($2))
   and ($3::timestamptz is null or e.at <= $3 and (e.at < $3 or (e.kind, e.key) < ($4::text, $5::text)))
   order by e.at desc, e.kind desc, e.key desc limit $6`;
 
-const columns = 'e.at, e.kind, e.key, e.amount, e.result, e.state, e.words';
+const columns = 'e.at, e.kind, e.key, e.amount, e.result, e.state';
+/** Their words have an English side. */
+const inTwo: ReadonlySet<string> = new Set(['message_event', 'bet_event']);
 
-const parts = [
-  ...views.map((view) => `(select ${columns} from ${view} e where e.member_id = $1 and ${narrowed})`),
-  `(select ${columns} from staff_event e where e.names @> array['member/' || $1::bigint] and ${narrowed})`,
-].join(' union all ');
+const partsIn = (language: Language) =>
+  [
+    ...views.map((view) => {
+      const words = inTwo.has(view) ? columnIn(language, 'e.words') : 'e.words';
+      return `(select ${columns}, ${words} as words from ${view} e where e.member_id = $1 and ${narrowed})`;
+    }),
+    `(select ${columns}, e.words from staff_event e where e.names @> array['member/' || $1::bigint] and ${narrowed})`,
+  ].join(' union all ');
+const parts: Readonly<Record<Language, string>> = { 'zh-CN': partsIn('zh-CN'), en: partsIn('en') };
 
 /**
  * Newest first.
@@ -93,7 +101,7 @@ export async function timelineOf(
 ): Promise<readonly TimelineEvent[]> {
   const { rows } = await db.query<TimelineEvent>(
     `select at, kind, key, amount, result, state, words, to_jsonb(at) #>> '{}' as moment
-       from (${parts}) e order by e.at desc, e.kind desc, e.key desc limit $6`,
+       from (${parts[readersLanguage()]}) e order by e.at desc, e.kind desc, e.key desc limit $6`,
     [
       memberId,
       kinds,

@@ -46,3 +46,8 @@ export function inLanguage(language: Language, { chinese, english }: TwoTexts): 
 export function columnIn(language: Language, column: string): string {
   return language === 'en' ? `coalesce(nullif(${column}_en, ''), ${column})` : column;
 }
+
+/** The same for whoever reads the answer that is being written. @param column of our own making, as there */
+export function readersColumn(column: string): string {
+  return columnIn(readersLanguage(), column);
+}

@@ -1,6 +1,7 @@
 /** Figures of a span by venue, game, category, agent, promotion, way of paying or clerk. Fen. */
 import type { Dimension, ShareSort } from '@mingpai/contract/console/reports/names';
 import type { Queryable } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 import type { Span } from './figures.ts';
 
 export interface Share {
@@ -52,8 +53,8 @@ const shares = `select value,
 
 /** SQL: what a value of a dimension is called; of what is gone, or has no name, the value itself. */
 const nameOf = (dimension: string, value: string) => `coalesce(case ${dimension}
-              when 'venue' then (select v.name from venue_name v where v.code = ${value})
-              when 'game' then (select g.name from game_name g where g.venue || '/' || g.code = ${value})
+              when 'venue' then (select ${readersColumn('v.name')} from venue_name v where v.code = ${value})
+              when 'game' then (select ${readersColumn('g.name')} from game_name g where g.venue || '/' || g.code = ${value})
               when 'agent' then (select m.username from member_name m where m.id::text = ${value})
               when 'member' then (select m.username from member_name m where m.id::text = ${value})
               when 'promotion' then (select p.title from promotion_name p where p.id::text = ${value})

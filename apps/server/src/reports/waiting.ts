@@ -10,6 +10,7 @@ import {
   type SilentServiceKind,
 } from '@mingpai/contract/console/reports/names';
 import type { Queryable } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 
 interface Queue {
   readonly view: string;
@@ -202,7 +203,7 @@ export async function silentServices(db: Queryable, now: Date): Promise<readonly
 
 export async function silentVenues(db: Queryable): Promise<readonly SilentVenue[]> {
   const { rows } = await db.query<SilentVenue>(
-    `select s.venue as code, n.name, s.since from silent_venue s join venue_name n on n.code = s.venue order by s.since`,
+    `select s.venue as code, ${readersColumn('n.name')} as name, s.since from silent_venue s join venue_name n on n.code = s.venue order by s.since`,
   );
   return rows;
 }

@@ -65,6 +65,7 @@ export function AgentContentPage() {
       <ListTable
         reading={reading}
         columns={columns}
+        card={{ who: 'words', actions: 'actions' }}
         empty={kind === 'notice' ? say('还没有代理公告') : say('还没有代理素材')}
         width={820}
       />

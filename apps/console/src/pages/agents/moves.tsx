@@ -72,7 +72,13 @@ export function AgentMovesPage() {
         <ExportButton title={say('归属变更')} file={reading.file} />
         <SavedViews list="agent-moves" />
       </Filters>
-      <ListTable reading={reading} columns={columns} empty={say('还没有变更过归属')} width={760} />
+      <ListTable
+        reading={reading}
+        columns={columns}
+        card={{ who: 'member' }}
+        empty={say('还没有变更过归属')}
+        width={760}
+      />
       {moving && <MoveDialog onClose={() => setMoving(false)} />}
     </Page>
   );

@@ -163,6 +163,7 @@ export function AgentStatementsPage() {
       <ListTable<AgentStatement>
         reading={reading}
         columns={columns}
+        card={{ who: 'agent', amount: 'amount', actions: 'verdict' }}
         empty={say('没有这样的账单')}
         {...(access === true &&
           state === 'draft' && {

@@ -65,6 +65,7 @@ export function ListsPage() {
       <ListTable
         reading={reading}
         columns={[...facts, ...(state === 'over' ? ending : doing(setLifting))]}
+        card={{ who: 'value', actions: 'do' }}
         empty={say('名单中没有符合条件的内容')}
         width={1_000}
       />

@@ -29,6 +29,7 @@ export function MemberBets({ memberId }: { readonly memberId: number }) {
       <ListTable
         reading={reading}
         columns={ownBetColumns}
+        card={{ who: 'number', amount: 'stake' }}
         rowKey={betKey}
         empty={say('没有符合条件的注单')}
         width={980}

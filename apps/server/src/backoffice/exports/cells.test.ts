@@ -57,6 +57,9 @@ test('the log has audiences, levels of identity and whoever sends statements in 
     twoFromBefore: 'full',
     reason: 'mismatch',
   };
+  expect(cell(detail, { detail: { reason: '服务补偿', askedText: '几点汇出？' } }, 'detail')[1]).toBe(
+    'Reason: Goodwill; Question: 几点汇出？',
+  );
   expect(cell(detail, { detail: told }, 'detail')).toEqual([
     '此前可见范围: 全部会员; 此后可见范围: VIP3–10，代理 7、9 的直属会员，2026-11-23 00:00 起注册，存过款; 此后基础认证 取款（24小时）: 1000; 此前须两人审核: 完整认证; 原因: 填写的资料与证件不一致',
     'Visible to before: All members; Visible to after: VIP3–10, direct members of agent 7, 9, registered from 2026-11-23 00:00, Has deposited; Basic Withdrawal (24 hours) after: 1000; Two people needed before: Full; Reason: Your details don’t match the document.',

@@ -1,6 +1,7 @@
 /** What the staff's log tells of, in words: what was done, to what, and what the entry says besides; for its page and for its file. */
 
 import { identityReasons } from '../../identity.ts';
+import { adjustmentReasonCodes, adjustmentReasons, adjustmentReasonsInEnglish } from '../../states.ts';
 import { identityReasonTexts } from '../../texts/inbox.ts';
 import { wayWords } from '../../texts/ways.ts';
 import { loggedAudienceWords } from '../audiences/audience-words.ts';
@@ -330,7 +331,7 @@ export const auditDetails: Words = {
   serviceUrl: ['客服网址', 'Support address'],
   outsideHosts: ['轮播图可前往的外部网站', 'Other sites that banners may lead to'],
   questionHours: ['询问回复期（小时）', 'Time to answer questions (hours)'],
-  askedText: ['问题', 'Fault'],
+  askedText: ['问题', 'Question'],
   scope: ['谁可以用', 'Who may use it'],
   askedUntil: ['可回复至', 'Time to answer until'],
   depositRate: ['存款汇率', 'Deposit rate'],
@@ -596,8 +597,8 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
   if (field === 'kind') return auditKindWords[String(value)];
   if (field === 'level' || field === 'twoFrom') return identityLevels[String(value)];
   if (field === 'audience') return loggedAudienceWords(String(value ?? ''));
-  // Of an identity that was refused; what people type is none of these codes.
-  if (field === 'reason') return identityReasonWords[String(value)];
+  // Of an identity that was refused, and of a correction; what people type is none of these.
+  if (field === 'reason') return reasonWords[String(value)];
   if (field === 'stopped') return kindAndTarget(String(value), stopKindWords);
   return field === 'listed' ? listAndKind(String(value)) : undefined;
 }
@@ -671,9 +672,17 @@ function yuanOf(fen: string): string {
 
 const identityLevels: Words = identityLevelWords;
 
-const identityReasonWords: Words = Object.fromEntries(
-  identityReasons.map((reason) => [reason, [identityReasonTexts[reason].zh, identityReasonTexts[reason].en]]),
-);
+const reasonWords: Words = Object.fromEntries([
+  ...identityReasons.map((reason) => [
+    reason,
+    [identityReasonTexts[reason].zh, identityReasonTexts[reason].en],
+  ]),
+  // Kept in Chinese, as the member reads it.
+  ...adjustmentReasonCodes.map((code) => [
+    adjustmentReasons[code],
+    [adjustmentReasons[code], adjustmentReasonsInEnglish[code]],
+  ]),
+]);
 
 const ways: Words = wayWords;
 
