@@ -24,6 +24,14 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     lines: 2,
     why: 'the site’s name and notice until operators write theirs',
   },
+  'packages/contract/src/console/audiences/audience-words.ts': {
+    lines: 10,
+    why: 'whom something is for, in both languages, for pages and for files',
+  },
+  'packages/contract/src/console/identity/figure-words.ts': {
+    lines: 8,
+    why: 'the settings of identity in both languages, for pages and for the log’s file',
+  },
   'packages/contract/src/console/counterparties/names.ts': {
     lines: 1,
     why: 'what other people’s files call a currency',
@@ -37,7 +45,7 @@ const content: Readonly<Record<string, { readonly lines: number; readonly why: s
     why: 'who did something, in both languages, for lists and for files',
   },
   'packages/contract/src/console/site/audit-words.ts': {
-    lines: 513,
+    lines: 515,
     why: "what the staff's log tells of, in both languages, for its page and for its file",
   },
   'packages/contract/src/console/site/list-words.ts': {

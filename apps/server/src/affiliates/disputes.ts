@@ -1,11 +1,13 @@
 /** What an agent says against a statement before it is paid, and what staff answer (business rules, Agents). */
 import { disputeDays } from '@mingpai/contract/agent/schemas';
 import { formatYuan } from '@mingpai/contract/money';
+import { message, textOf } from '@mingpai/contract/texts';
 import { requestAdjustment } from '../adjustments/index.ts';
 import { forget } from '../authority/index.ts';
 import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done, type Outcome, refused } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { statementSubject } from './statement-subject.ts';
@@ -128,8 +130,10 @@ export async function answerDispute(
             memberId: agentId,
             reason: 'commission',
             memberNote: answer.slice(0, 200),
-            // Read by colleagues, as what they type there themselves.
-            note: `佣金账单 #${id}（${week} 起一周）的异议：${answer}`.slice(0, 500),
+            note: textOf(
+              message('dispute_correction', { statement: String(id), week, answer }),
+              readersLanguage(),
+            ).slice(0, 500),
             multiple: 0,
           },
           staffId,

@@ -215,6 +215,7 @@ const told: WithFigures<typeof texts> = {
     { body: '取款升级中', bodyEn: 'Withdrawals are being upgraded', until: '2026-11-23 13:30:00' },
   ],
   told_before: [{ amount: '77.00' }],
+  dispute_correction: [{ statement: '37', week: '2026-11-16', answer: 'bert37' }],
   grant_reopened: [{ left: '37.02', bonus: '500.01' }],
   grant_locked: [{ bonus: '500.01', left: '37.02', until }],
   play_limit_coming: [{ from: until }],

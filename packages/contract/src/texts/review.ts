@@ -274,6 +274,12 @@ export const review = {
     ({ amount }) => `对方此前报的是 ${amount}`,
     ({ amount }) => `Told before: ${amount}`,
   ),
+  /** What a correction rests on that answers a dispute: kept as staff type theirs, and read by colleagues. */
+  dispute_correction: sentence<{ statement: string; week: string; answer: string }>(
+    ({ statement, week, answer }) => `佣金账单 #${statement}（${week} 起一周）的异议：${answer}`,
+    ({ statement, week, answer }) =>
+      `Dispute of commission statement #${statement} (week from ${week}): ${answer}`,
+  ),
   /** Whom the log names where no member of staff did it. */
   system_actor: { zh: '系统', en: 'System' },
   none: { zh: '无', en: 'None' },

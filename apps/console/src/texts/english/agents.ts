@@ -178,7 +178,7 @@ export const agents = {
   '代理于 {0} 提出：{1}': 'The agent wrote at {0}: {1}',
   '{0} 于 {1} 答复：{2}': '{0} answered at {1}: {2}',
   '余额更正 {0}：{1} {2}': 'Correction {0}: {1} {2}',
-  '（复核未通过，须重新答复）': ' (turned down: answer again)',
+  '（复核未通过，须重新答复）': ' (rejected: answer again)',
   答复异议: 'Answer',
   '已答复 {0}，账单维持不变，可以发放': '{0} was answered. The statement stands and can be paid',
   '已提交更正 {0}，等待另一位同事复核；复核后账单才能发放':
