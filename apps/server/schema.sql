@@ -6695,8 +6695,10 @@ create view waiting_agent_application as
 create view waiting_statement as
  SELECT created_at AS since,
     amount
-   FROM agent_statement
-  WHERE state = 'draft'::text;
+   FROM agent_statement s
+  WHERE state = 'draft'::text AND NOT (EXISTS ( SELECT
+           FROM agent_dispute_state d
+          WHERE d.statement_id = s.id AND (d.state = ANY (ARRAY['open'::text, 'correcting'::text]))));
 
 create view agent_dispute_state as
  SELECT d.statement_id,

@@ -62,19 +62,22 @@ const listed = async ({ agent }: Drafted, token: string) =>
 const read = async ({ portal }: Drafted) => (await ask('portalStatements', {}, portal)).data.rows[0];
 const central = async ({ agent }: Drafted) =>
   (await site.call('profile', {}, { token: await memberToken(agent) })).data.balance;
-const disputed = async () =>
-  (await site.staff('queueCounts', {}, chief)).data.queues.find(({ name }) => name === 'disputes')?.number;
+/** How many statements wait for an answer, and how many for payment. */
+const waiting = async () => {
+  const { queues } = (await site.staff('queueCounts', {}, chief)).data;
+  return ['disputes', 'statements'].map((queue) => queues.find(({ name }) => name === queue)?.number);
+};
 
 test('a disputed statement is counted, paid by nobody before it is answered, and what was said is answered once', async () => {
   const one = await drafted(12_345n);
   expect((await read(one))?.disputableUntil).toBe('2026-12-03T04:00:00.000Z');
   clock.advance(3_600_000);
   expect((await dispute(one)).code).toBe(200);
-  expect(await disputed()).toBe(1);
+  expect(await waiting()).toEqual([1, 0]);
   expect((await dispute(one, '再说一次')).code).toBe(codes.dispute_twice.code);
-  const waiting = (await site.staff('agentStatements', { state: 'disputed' }, clerk)).data;
-  expect(waiting.rows.map(({ id }) => id)).toEqual([one.id]);
-  expect(waiting.rows[0]?.dispute).toEqual({
+  const found = (await site.staff('agentStatements', { state: 'disputed' }, clerk)).data;
+  expect(found.rows.map(({ id }) => id)).toEqual([one.id]);
+  expect(found.rows[0]?.dispute).toEqual({
     reason: '少算了 11 月 12 日',
     raisedAt: '2026-11-19T05:00:00.000Z',
     state: 'open',
@@ -98,7 +101,7 @@ test('a disputed statement is counted, paid by nobody before it is answered, and
     answeredBy: '小明',
     answeredAt: '2026-11-19T06:00:00.000Z',
   });
-  expect(await disputed()).toBe(0);
+  expect(await waiting()).toEqual([0, 1]);
   const told = await read(one);
   expect(told).toMatchObject({
     disputableUntil: null,

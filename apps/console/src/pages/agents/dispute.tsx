@@ -4,7 +4,7 @@ import type { AgentStatement } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Moment, Waiting } from '../../components/cells.tsx';
-import { Reference } from '../../components/reference.tsx';
+import { ReferenceNumber } from '../../components/reference.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
 import { yuanWithSign } from '../../labels/money.ts';
@@ -64,7 +64,7 @@ export function DisputeNote({ statement }: Props) {
             <p>
               {said(
                 '余额更正 {0}：{1} {2}',
-                <Reference text={`adjustment/${correction.orderNo}`} />,
+                <ReferenceNumber text={`adjustment/${correction.orderNo}`} />,
                 directionLabels[correction.direction],
                 <strong className="figures">{yuanWithSign(correction.amount)}</strong>,
               )}

@@ -38,3 +38,9 @@ create view waiting_dispute as
   select d.raised_at as since, s.amount
     from agent_dispute_state d join agent_statement s on s.id = d.statement_id
    where d.state = 'open';
+
+-- One that is disputed waits for an answer, or for its correction, and not for payment.
+create or replace view waiting_statement as
+  select s.created_at as since, s.amount from agent_statement s
+   where s.state = 'draft'
+     and not exists (select from agent_dispute_state d where d.statement_id = s.id and d.state in ('open', 'correcting'));
