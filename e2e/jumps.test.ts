@@ -59,6 +59,22 @@ test.each(pages.flatMap((path) => orders.map((first) => ({ path, first }))))(
   },
 );
 
+test('on the smallest phone in English what a network costs has its lines before they are answered', async () => {
+  const phone = await openPhone(browser, { viewport: { width: 320, height: 640 }, locale: 'en-GB' });
+  await signedIn(phone, token);
+  const { page } = phone;
+  const held = await holdAnswers(page);
+  await page.goto(`${site.url}/#/addUsdtCard`);
+  const field = page.getByRole('textbox', { name: 'USDT address' });
+  await field.waitFor();
+  const top = () => field.evaluate((input) => Math.round(input.getBoundingClientRect().top));
+  const before = await top();
+  await held.letThrough('first asked');
+  await page.getByText('reviewed within').first().waitFor();
+  expect(await top()).toBe(before);
+  await phone.context.close();
+});
+
 declare function shiftsSeen(): { readonly sum: number; readonly moved: readonly string[] };
 
 /** In the page, before its first script. */

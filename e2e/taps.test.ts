@@ -342,7 +342,15 @@ test('a stranger’s second tap is a round for play money, which says what it is
   expect(me.taps()).toBe(2);
   expect(await me.game.getByTestId('balance').innerText()).toBe('¥9,990.00');
   expect(await me.game.getByTestId('demo').innerText()).toBe('试玩');
-  await seen(me.page, '试玩中：虚拟筹码，输赢不计。').waitFor();
+  const note = seen(me.page, '虚拟筹码');
+  await note.waitFor();
+  // On one line beside its buttons, also on the smallest phone.
+  await me.page.setViewportSize({ width: 320, height: 640 });
+  await expect
+    .poll(() =>
+      note.evaluate((text) => text.scrollHeight < 2 * Number.parseFloat(getComputedStyle(text).fontSize)),
+    )
+    .toBe(true);
   expect(await me.page.getByRole('dialog').count()).toBe(0);
   await me.page.getByRole('link', { name: '玩真钱' }).tap();
   await expect

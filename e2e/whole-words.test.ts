@@ -25,6 +25,7 @@ test('every word on these pages stands in one line at 320 px in English', async 
     ['/transRecord', 'Withdrawal'],
     ['/money', 'Venue balances'],
     ['/identity', 'Date of birth'],
+    ['/usdtmore', 'Congestion'],
   ] as const) {
     await page.goto(`${site.running.address}/#${path}`);
     await page.getByText(text).filter({ visible: true }).first().waitFor();

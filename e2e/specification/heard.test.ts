@@ -141,11 +141,13 @@ row(
           { edge, away },
         );
     await page.getByRole('link', { name: /流水/ }).waitFor();
-    await expect.poll(() => hit(/流水/, 'top', -18)).toBe(true);
-    expect(await hit(/流水/, 'bottom', -2)).toBe(true);
-    expect(await hit(/登录后查看/, 'top', 2)).toBe(true);
-    expect(await hit(/登录后查看/, 'bottom', 14)).toBe(true);
-    expect(await hit(/^存款$/, 'top', 2)).toBe(true);
+    // What comes later lies over nothing for long: each is measured until the page has settled as it stays.
+    const settled = (...where: Parameters<typeof hit>) => expect.poll(() => hit(...where)).toBe(true);
+    await settled(/流水/, 'top', -18);
+    await settled(/流水/, 'bottom', -2);
+    await settled(/登录后查看/, 'top', 2);
+    await settled(/登录后查看/, 'bottom', 14);
+    await settled(/^存款$/, 'top', 2);
   },
 );
 

@@ -22,7 +22,7 @@ export const { useTexts } = catalogue(
     spokenRtp: (percent: string) => `return to player ${percent}%`,
     spokenLargest: (times: string) => `up to ${times} times the stake in one spin`,
     low: 'Low vol.',
-    medium: 'Medium vol.',
+    medium: 'Med. vol.',
     high: 'High vol.',
     spokenLow: 'low volatility',
     spokenMedium: 'medium volatility',

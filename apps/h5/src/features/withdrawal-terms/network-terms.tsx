@@ -21,15 +21,26 @@ export function NetworkTerms({ protocol }: { readonly protocol: Protocol }) {
   const standing = useWithdrawalStanding();
   const fee = protocol === 'ERC20' ? member?.withdrawcashfee : member?.withdrawfeeusdttrc;
   const minutes = standing?.usual_minutes?.[protocol];
+  const time =
+    minutes !== undefined
+      ? texts.minutes(minutes)
+      : standing?.promised_minutes !== undefined
+        ? texts.promised(standing.promised_minutes)
+        : undefined;
   return (
     <span className={styles.terms}>
-      {/* The line has its height from the start: nothing below gives way to it. */}
-      <span>{fee === undefined ? '\u00a0' : texts.fee(fee)}</span>
-      {minutes !== undefined ? (
-        <span>{texts.minutes(minutes)}</span>
-      ) : (
-        standing?.promised_minutes !== undefined && <span>{texts.promised(standing.promised_minutes)}</span>
-      )}
+      {/* Both have their places from the start, also where the second takes a line of its own: nothing below gives way to them. */}
+      {fee === undefined ? <Coming like={texts.fee(1)} /> : <span>{texts.fee(fee)}</span>}
+      {standing === undefined ? <Coming like={texts.promised(30)} /> : time !== undefined && <span>{time}</span>}
+    </span>
+  );
+}
+
+/** The place of words that are on their way, as large as words `like` them. */
+function Coming({ like }: { readonly like: string }) {
+  return (
+    <span className={styles.coming} aria-hidden="true">
+      {like}
     </span>
   );
 }

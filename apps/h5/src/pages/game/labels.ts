@@ -11,7 +11,7 @@ export const { useTexts } = catalogue(
     bar: '游戏工具栏',
     showBar: '显示工具栏',
     demo: '试玩',
-    demoNote: '试玩中：虚拟筹码，输赢不计。',
+    demoNote: '虚拟筹码',
     real: '玩真钱',
     language: '游戏的语言',
     languageText:
@@ -31,7 +31,7 @@ export const { useTexts } = catalogue(
     bar: 'Game toolbar',
     showBar: 'Show toolbar',
     demo: 'Demo',
-    demoNote: 'Demo: play money only',
+    demoNote: 'Play money',
     real: 'Play for real',
     language: 'Game language',
     languageText:
