@@ -31,7 +31,11 @@ export function NetworkTerms({ protocol }: { readonly protocol: Protocol }) {
     <span className={styles.terms}>
       {/* Both have their places from the start, also where the second takes a line of its own: nothing below gives way to them. */}
       {fee === undefined ? <Coming like={texts.fee(1)} /> : <span>{texts.fee(fee)}</span>}
-      {standing === undefined ? <Coming like={texts.promised(30)} /> : time !== undefined && <span>{time}</span>}
+      {standing === undefined ? (
+        <Coming like={texts.promised(30)} />
+      ) : (
+        time !== undefined && <span>{time}</span>
+      )}
     </span>
   );
 }

@@ -7,15 +7,6 @@ export const { useTexts } = catalogue(
   {
     ownLevel: (paidIn: string | undefined, out: string | undefined, hours: number) =>
       `${[paidIn === undefined ? [] : `现在还可存 ${paidIn} 元`, out === undefined ? [] : `还可取 ${out} 元`].flat().join('，')}；更多须先完成身份认证，通常${hours}小时内完成`,
-    stoppedBreak: (until: string) => `您选择了休息，到${until}为止不能存款和游戏。`,
-    stoppedExclusion: (until: string) => `您选择了自我排除，到${until}为止不能存款和游戏。`,
-    stoppedClosing: (at: string) =>
-      `您已申请注销账户，账户将于${at}注销，在此之前不能存款和游戏。想继续使用，请到“账户安全”撤回申请。`,
-    stoppedElsewhere:
-      '您在另一个账户选择了休息或自我排除，期间本账户也不能存款和游戏。如有误会，请联系客服。',
-    underage: '您提交的资料显示未达到法定年龄，不能存款和游戏。如有误会，请联系客服。',
-    remainsUsual: '满足流水要求的余额仍可照常取出。',
-    remainsPaidIn: '您存入的钱可以照常取出。',
     way: '存款方式',
     receiving: '收款账号',
     amount: '存款金额',
@@ -59,18 +50,6 @@ export const { useTexts } = catalogue(
   {
     ownLevel: (paidIn: string | undefined, out: string | undefined, hours: number) =>
       `${[paidIn === undefined ? [] : `You can deposit ¥${paidIn}`, out === undefined ? [] : `withdraw ¥${out}`].flat().join(', ')} now; for more, verify your identity first (usually done within ${many(hours, 'hour')})`,
-    stoppedBreak: (until: string) =>
-      `You chose a break until ${until} (Beijing time): no deposits or games until then.`,
-    stoppedExclusion: (until: string) =>
-      `You excluded yourself until ${until} (Beijing time): no deposits or games until then.`,
-    stoppedClosing: (at: string) =>
-      `You have asked to close this account. It closes on ${at} (Beijing time); until then there are no deposits or games. To keep it, cancel the request under “Account security”.`,
-    stoppedElsewhere:
-      'You chose a break or excluded yourself in another account: no deposits or games in this one either until it ends. If this is a mistake, please contact support.',
-    underage:
-      'The details you sent show that you are under age: no deposits or games. If this is a mistake, please contact support.',
-    remainsUsual: 'You can still withdraw as usual once wagering is complete.',
-    remainsPaidIn: 'You can withdraw what you paid in as usual.',
     way: 'Payment method',
     receiving: 'Receiving account',
     amount: 'Amount',

@@ -8,6 +8,7 @@ import { keys } from '../../api/keys.ts';
 import { HouseStopped } from '../../features/house-stops/house-stopped.tsx';
 import { comeBackAfterBinding } from '../../features/navigation/after-binding.ts';
 import { useBack, useGo } from '../../features/navigation/use-go.ts';
+import { Stopped, useStopped } from '../../features/play-stops/stopped.tsx';
 import { ask, dismiss } from '../../ui/feedback/notify.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -19,7 +20,6 @@ import { ManualService } from './manual-service.tsx';
 import { OwnLevel } from './own-level.tsx';
 import { OwnMeasure } from './own-measure.tsx';
 import styles from './page.module.css';
-import { Stopped, useStopped } from './stopped.tsx';
 import { useWays } from './use-ways.ts';
 
 /** Deposit (specification, chapter 2, `/recharge`). */

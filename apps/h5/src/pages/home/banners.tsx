@@ -16,7 +16,11 @@ export function Banners() {
   const swiperHere = useLater(bannerSwiper);
   const texts = useTexts();
   const first = (
-    <div className={styles.slide}>{banners?.[0] && <BannerPicture banner={banners[0]} first />}</div>
+    <div className={styles.slide}>
+      {banners?.[0] && <BannerPicture banner={banners[0]} first />}
+      {/* Whoever is away is shown no offers: the place says what the house stands for. */}
+      {banners?.length === 0 && <p className={styles.promise}>{texts.promise}</p>}
+    </div>
   );
   return (
     <section className={styles.banners} aria-label={texts.banners}>

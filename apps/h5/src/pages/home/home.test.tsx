@@ -6,7 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { toggleFavourite } from '../../features/lobby/favourites.ts';
+import { playControls } from '../../testing/play-controls.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { Banners } from './banners.tsx';
 import { LobbyRow } from './lobby-row.tsx';
 import { winsQuery } from './questions.ts';
 import { WalletStrip } from './wallet-strip.tsx';
@@ -83,6 +85,7 @@ beforeEach(() => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
     if (path === '/api/lobby') return ok(lobby);
     if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: own, data: [] });
+    if (path === '/api/play/controls') return ok(playControls());
     if (path === '/api/wins') return ok(wins);
     if (path === '/api/wins/proof') return ok(proof);
     if (path.startsWith('/api/game/list'))
@@ -122,6 +125,17 @@ test('a visitor is offered what the promotion gives, in its own figures, with it
   expect(screen.getByRole('link', { name: /7倍流水/ }).getAttribute('href')).toBe('/activityInfo?id=3');
   expect(screen.getByRole('link', { name: '立即注册' }).getAttribute('href')).toBe('/login?type=1');
   expect(screen.getByRole('link', { name: /未登录.*登录后查看/ }).getAttribute('href')).toBe('/login');
+});
+
+test('where there is no banner its place says what the site is', async () => {
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path.startsWith('/api/bannerList')
+      ? Response.json({ code: 200, message: '', data: [] })
+      : answer(path, init),
+  );
+  renderAt('/', <Banners />);
+  expect(await screen.findByText('每一分钱，都看得见')).toBeTruthy();
 });
 
 test('where nothing is offered nothing is promised but what the site is', async () => {

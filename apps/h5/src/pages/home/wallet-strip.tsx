@@ -1,6 +1,9 @@
 import { formatAmount } from '@mingpai/ui/amount';
 import { buttonClass } from '@mingpai/ui/button';
 import { classes } from '@mingpai/ui/class-names';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from '../../api/client.ts';
+import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
@@ -73,10 +76,17 @@ function MemberWallet() {
   );
 }
 
-/** Who has just come is told what is first, with what it brings. */
+/** Who has just come is told what is first, with what it brings; the line keeps its place until it is known that they are not away. */
 function FirstStep() {
   const texts = useTexts();
   const offer = useOwnOffer();
+  const { data: own } = useQuery({
+    queryKey: keys.moneyOf('playControls'),
+    queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
+    meta: { quiet: true },
+  });
+  if (own === undefined) return <span className={styles.first}>&nbsp;</span>;
+  if (own.pause !== null || own.closes_at !== null) return null;
   return (
     <GoLink to="/recharge" className={styles.first}>
       {texts.firstStep(offer === null ? '' : texts.offer(short(offer.deposit), short(offer.bonus)))}

@@ -6,6 +6,7 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { Stopped, useStopped } from '../../features/play-stops/stopped.tsx';
 import { Standing, useStanding, useStandingsComing } from '../../features/promotions/standing.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -50,7 +51,6 @@ export default function PromotionsPage() {
 }
 
 function Promotions({ type }: { readonly type: number }) {
-  const texts = useTexts();
   const payload = type === all ? {} : { type };
   const { data, error, refetch } = useQuery({
     queryKey: keys.of('promotions', payload),
@@ -63,7 +63,7 @@ function Promotions({ type }: { readonly type: number }) {
     ) : (
       <PromotionsSkeleton />
     );
-  if (data.length === 0) return <EmptyState scene="records" title={texts.none} text={texts.noneText} />;
+  if (data.length === 0) return <None />;
   return (
     <ul className={styles.list}>
       {data.map((promotion, index) => (
@@ -72,6 +72,17 @@ function Promotions({ type }: { readonly type: number }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nothing to show: to whoever is away by their own choice no promotion is, of any type. */
+function None() {
+  const texts = useTexts();
+  const stopped = useStopped();
+  return stopped !== undefined ? (
+    <Stopped {...stopped} />
+  ) : (
+    <EmptyState scene="records" title={texts.none} text={texts.noneText} />
   );
 }
 

@@ -45,6 +45,7 @@ const show = (shown: Standing) =>
       standing={shown}
       answeredAt={answeredAt}
       failed={false}
+      away={false}
       onTurn={() => undefined}
       onVerify={() => undefined}
     />,

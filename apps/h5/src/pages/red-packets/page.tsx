@@ -7,6 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Navigate } from '../../features/navigation/router.tsx';
+import { Stopped, useStopped } from '../../features/play-stops/stopped.tsx';
 import { redPacketsOpen, useSite } from '../../features/site/use-site.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -36,6 +37,7 @@ function RedPackets() {
   const texts = useTexts();
   const signedIn = useSignedIn();
   const [verifying, setVerifying] = useState(false);
+  const stopped = useStopped();
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: keys.redPacket,
     queryFn: ({ signal }) => fetchData('redPacket', {}, { signal }),
@@ -57,13 +59,20 @@ function RedPackets() {
         standing={data}
         answeredAt={dataUpdatedAt}
         failed={isError}
+        away={stopped !== undefined}
         onTurn={() => void refetch()}
         onVerify={() => setVerifying(true)}
       />
-      <Standings standing={data} failed={isError} />
-      <GoLink to="/recharge" className={buttonClass('quiet', 'large')}>
-        {texts.deposit}
-      </GoLink>
+      {stopped !== undefined ? (
+        <Stopped {...stopped} />
+      ) : (
+        <>
+          <Standings standing={data} failed={isError} />
+          <GoLink to="/recharge" className={buttonClass('quiet', 'large')}>
+            {texts.deposit}
+          </GoLink>
+        </>
+      )}
       <Rules rules={rules ?? []} known={rules !== undefined || (signedIn ? isError : open.isError)} />
       <div className={styles.more}>
         <Button look="plain" size="small" onPress={() => setVerifying(true)}>

@@ -29,6 +29,8 @@ type StageProps = {
   readonly answeredAt: number;
   /** It could not be asked for. */
   readonly failed: boolean;
+  /** The member may take no packet for some time, and is not asked to. */
+  readonly away: boolean;
   /** Asks for it again: the window turned, or it is missing. */
   readonly onTurn: () => void;
   /** Shows how the draw is checked. */
@@ -37,7 +39,7 @@ type StageProps = {
 
 /** The packet, when it can be opened, and what was in it. */
 export function Stage(props: StageProps) {
-  const { standing, answeredAt, onTurn, onVerify } = props;
+  const { standing, answeredAt, away, onTurn, onVerify } = props;
   const texts = useTexts();
   // The line keeps its place; a visitor has none to come.
   const awaited = useSignedIn() && !props.failed;
@@ -48,32 +50,36 @@ export function Stage(props: StageProps) {
       <SoundSwitch />
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
-      {standing === undefined && awaited && <p className={styles.when}>&nbsp;</p>}
-      {standing !== undefined && <When standing={standing} answeredAt={answeredAt} onTurn={onTurn} />}
-      {/* The packet is what everybody taps: it and its label are one button. */}
-      <button
-        type="button"
-        className={classes(styles.grab, isPending && styles.opening)}
-        aria-disabled={isPending || undefined}
-        aria-busy={isPending || undefined}
-        onClick={press}
-      >
-        <span className={styles.packet}>
-          <Packet />
-        </span>
-        {/* What can only be refused now is not what the page asks for first; it stays to be pressed. */}
-        <span className={classes(buttonClass(closed ? 'quiet' : 'primary', 'large'), styles.label)}>
-          {texts.grab}
-        </span>
-      </button>
-      <OpenOperation name="claimRedPacket" busy={isPending} onInk />
-      {(standing !== undefined || awaited) && (
-        <div className={styles.below}>
-          {closed && <Reminder on={standing.reminded} />}
-          {standing?.phase === 'open' && (
-            <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
+      {!away && (
+        <>
+          {standing === undefined && awaited && <p className={styles.when}>&nbsp;</p>}
+          {standing !== undefined && <When standing={standing} answeredAt={answeredAt} onTurn={onTurn} />}
+          {/* The packet is what everybody taps: it and its label are one button. */}
+          <button
+            type="button"
+            className={classes(styles.grab, isPending && styles.opening)}
+            aria-disabled={isPending || undefined}
+            aria-busy={isPending || undefined}
+            onClick={press}
+          >
+            <span className={styles.packet}>
+              <Packet />
+            </span>
+            {/* What can only be refused now is not what the page asks for first; it stays to be pressed. */}
+            <span className={classes(buttonClass(closed ? 'quiet' : 'primary', 'large'), styles.label)}>
+              {texts.grab}
+            </span>
+          </button>
+          <OpenOperation name="claimRedPacket" busy={isPending} onInk />
+          {(standing !== undefined || awaited) && (
+            <div className={styles.below}>
+              {closed && <Reminder on={standing.reminded} />}
+              {standing?.phase === 'open' && (
+                <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
+              )}
+            </div>
           )}
-        </div>
+        </>
       )}
       {won !== undefined && (
         <Won
@@ -94,7 +100,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-type WhenProps = Omit<StageProps, 'failed' | 'onVerify'> & { readonly standing: Standing };
+type WhenProps = Omit<StageProps, 'failed' | 'away' | 'onVerify'> & { readonly standing: Standing };
 
 /** How long until it opens or closes, by the server's time: a phone's clock may be wrong. */
 function When({ standing, answeredAt, onTurn }: WhenProps) {
@@ -128,7 +134,7 @@ function msOf(time: string): number {
 }
 
 /** What a tap does (specification, chapters 4 and 8, Red packet). */
-function useGrab({ standing, failed, onTurn }: Omit<StageProps, 'onVerify'>) {
+function useGrab({ standing, failed, onTurn }: Omit<StageProps, 'away' | 'onVerify'>) {
   const texts = useTexts();
   const go = useGo();
   const invited = useInvitation();

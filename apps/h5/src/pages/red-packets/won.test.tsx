@@ -67,6 +67,7 @@ function tappable(more: Partial<Standing> = {}): void {
       standing={{ ...standing, phase: 'open', rules: [], pool_left: 100, ...more }}
       answeredAt={Date.now()}
       failed={false}
+      away={false}
       onTurn={nothing}
       onVerify={nothing}
     />,

@@ -8,6 +8,7 @@ import { BonusList } from '../../features/bonuses/bonus-list.tsx';
 import { CodeForm } from '../../features/bonuses/code-form.tsx';
 import { FreeBetList } from '../../features/bonuses/free-bet-list.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { Stopped, useStopped } from '../../features/play-stops/stopped.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -24,6 +25,7 @@ export default function RewardsPage() {
     queryKey: keys.redPacket,
     queryFn: ({ signal }) => fetchData('redPacket', {}, { signal }),
   });
+  const stopped = useStopped();
   return (
     <Page>
       <Card look="ink">
@@ -37,14 +39,20 @@ export default function RewardsPage() {
             <dd>{standing?.acquirednum ?? '–'}</dd>
           </div>
         </dl>
-        <GoLink to="/hongbao" className={buttonClass('primary', 'large')}>
-          {texts.go}
-        </GoLink>
+        {stopped === undefined && (
+          <GoLink to="/hongbao" className={buttonClass('primary', 'large')}>
+            {texts.go}
+          </GoLink>
+        )}
       </Card>
       <Section title={texts.bonuses}>
-        <Card>
-          <CodeForm />
-        </Card>
+        {stopped !== undefined ? (
+          <Stopped {...stopped} />
+        ) : (
+          <Card>
+            <CodeForm />
+          </Card>
+        )}
         <FreeBetList />
         <BonusList />
       </Section>

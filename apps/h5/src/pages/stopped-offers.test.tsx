@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+/** Whoever is away by their own choice is asked for nothing: no packet, no code, no deposit, and no empty list that sends them on. */
+import type { Answer } from '@mingpai/contract/types';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '../api/session.ts';
+import { answerWith } from '../testing/answer-with.ts';
+import { playControls } from '../testing/play-controls.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { WalletStrip } from './home/wallet-strip.tsx';
+import PromotionsPage from './promotions/page.tsx';
+import RedPacketsPage from './red-packets/page.tsx';
+import RewardsPage from './rewards/page.tsx';
+
+const member = {
+  id: 7,
+  username: 'away77',
+  realname: '',
+  balance: 0,
+  gameblance: 0,
+  avatar: '',
+  current_vip: 'VIP1',
+  vip: 1,
+  joinday: 1,
+  paysum: 0,
+  isagent: 0,
+  mobile: '',
+  email: '',
+  birthday: '',
+  transferstatus: 0,
+  usdtrate: 7,
+  withdrawusdtrate: 7,
+  withdrawcashfee: 5,
+  withdrawfeeusdttrc: 1,
+} as const;
+const redPacket: Answer<'redPacket'> = {
+  sendnums: 0,
+  acquirednum: 0,
+  max_times: 1,
+  rules: [],
+  redpacketmoney: 0,
+  deposits: 0,
+  phase: 'before',
+  pool_left: 0,
+  commitment: '',
+  now: '2026-11-21 08:30:00',
+  reminded: false,
+};
+
+let own: ReturnType<typeof playControls>;
+beforeEach(() => {
+  openSession('token', false);
+  answerWith({
+    playControls: () => own,
+    profile: member,
+    balance: { balance: 0 },
+    redPacket,
+    promotions: { data: [], total: 0, last_page: 1, current_page: 1, per_page: 10 },
+    promotionTypes: [],
+    bonusGrants: { locked: 0, newcomers_offer: null, data: [] },
+    freeBets: { data: [] },
+    redPackets: { data: [], total: 0, last_page: 1, current_page: 1, per_page: 10 },
+    lobby: { games: [], hot: [], offer: null },
+  });
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+const away = () => playControls({ pause: { kind: 'exclusion', ends_at: '2027-05-21 12:30:00' } });
+const why = '您选择了自我排除，到2027-05-21 12:30为止不能存款和游戏。';
+
+test('on the red packets’ page the reason stands in place of the packet, the reminder and the way to deposit', async () => {
+  own = away();
+  renderAt('/hongbao', <RedPacketsPage />);
+  await screen.findByText(why);
+  expect(screen.getByRole('heading', { name: '十点抢红包' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '抢红包' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '开抢时提醒我' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '立即充值' })).toBeNull();
+});
+
+test('whoever is not away can open, be reminded and deposit there', async () => {
+  own = playControls();
+  renderAt('/hongbao', <RedPacketsPage />);
+  await screen.findByRole('button', { name: '开抢时提醒我' });
+  expect(screen.getByRole('button', { name: '抢红包' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '立即充值' })).toBeTruthy();
+});
+
+test('where no promotions are shown because the member is away, that is said instead of sending them to other types', async () => {
+  own = away();
+  renderAt('/activity', <PromotionsPage />);
+  await screen.findByText(why);
+  expect(screen.queryByText('看看其他类型，或稍后再来。')).toBeNull();
+});
+
+test('where there are none for everybody, it is said as before', async () => {
+  own = playControls();
+  renderAt('/activity', <PromotionsPage />);
+  await screen.findByText('看看其他类型，或稍后再来。');
+});
+
+test('among the rewards no code is asked for and nothing leads to packets', async () => {
+  own = away();
+  renderAt('/welfare', <RewardsPage />);
+  await screen.findByText(why);
+  expect(screen.queryByLabelText('优惠码')).toBeNull();
+  expect(screen.queryByRole('link', { name: '前往领取' })).toBeNull();
+});
+
+test('a newcomer who is away is not told on the home page to deposit; one who is not, is', async () => {
+  own = away();
+  renderAt('/', <WalletStrip />);
+  await screen.findByText('away77');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /第一步/ })).toBeNull());
+  cleanup();
+  own = playControls();
+  renderAt('/', <WalletStrip />);
+  await screen.findByRole('link', { name: /第一步/ });
+});
