@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { interruptedGame } from '../../features/games/played.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
 import GamePage from './page.tsx';
 
 // What stands in the frame is somebody else's.
@@ -16,7 +17,12 @@ vi.mock('../../features/frame/frame.tsx', async (original) => ({
   ),
 }));
 
-beforeEach(() => openSession('token', false));
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+  openSession('token', false);
+});
 afterEach(() => {
   cleanup();
   closeSession();
@@ -49,6 +55,19 @@ test('what was won or lost in a game is asked for as it is left', async () => {
   expect(asked.refreshProfile).toBeUndefined();
   unmount();
   await waitFor(() => expect(asked.refreshProfile).toHaveLength(1));
+});
+
+test('who is away from a game because the session ended is told so once: nothing else lies on those words', async () => {
+  await open();
+  act(() => closeSession());
+  expect(screen.queryByLabelText('frame')).toBeNull();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('a visitor who comes to a game is told to sign in', async () => {
+  closeSession();
+  renderAt('/gamePage?name=mpqp&type=1&code=hilo', <GamePage />);
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('请登录！'));
 });
 
 test('the whole screen is given back as a game is left', async () => {

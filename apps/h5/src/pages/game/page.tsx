@@ -32,18 +32,22 @@ export default function GamePage() {
   const [query] = useSearchParams();
   const destination = destinationOf(query);
   const signedIn = useSignedIn();
+  const [member] = useState(signedIn);
   const instead = pageInstead(destination);
   if (instead !== undefined) return <Navigate to={instead} replace />;
   return needsMember(destination) && !signedIn ? (
-    <SignInFirst />
+    <SignInFirst ended={member} />
   ) : (
     <Framed destination={destination} forMember={signedIn} />
   );
 }
 
-function SignInFirst() {
+/** Leads to the sign-in page, and back from it; of a session that ended (`ended`) the app has told already. */
+function SignInFirst({ ended }: { readonly ended: boolean }) {
   const { pathname, search } = useLocation();
-  useEffect(() => toast(anywhere.session.pleaseSignIn), []);
+  useEffect(() => {
+    if (!ended) toast(anywhere.session.pleaseSignIn);
+  }, [ended]);
   return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
 }
 
