@@ -12,14 +12,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let refresh: () => Promise<void>;
+
+function Place() {
+  refresh = useMoneyRefresh();
+  return null;
+}
+
 /** Asks anew as a page does that moved money, or that is left. */
 async function refreshed() {
   const asked = answerWith({});
-  let refresh = async () => undefined as void;
-  function Place() {
-    refresh = useMoneyRefresh();
-    return null;
-  }
   renderAt('/', <Place />);
   await refresh().catch(() => undefined);
   return asked.refreshProfile?.length ?? 0;

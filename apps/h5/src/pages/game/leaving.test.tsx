@@ -66,6 +66,7 @@ test('who is away from a game because the session ended is told so once: nothing
 
 test('a visitor who comes to a game is told to sign in', async () => {
   closeSession();
+  answerWith({ games: [] });
   renderAt('/gamePage?name=mpqp&type=1&code=hilo', <GamePage />);
   await waitFor(() => expect(toast).toHaveBeenCalledWith('请登录！'));
 });
