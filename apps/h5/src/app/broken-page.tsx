@@ -25,15 +25,30 @@ export class BrokenPage extends Component<Props, State> {
       this.setState({ fault: undefined });
   }
 
+  /** A page whose code could not come opens by itself once it can. */
+  private readonly backOnline = () => {
+    if (isMissingChunk(this.state.fault)) void reopen();
+  };
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.backOnline);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.backOnline);
+  }
+
   private async reopen(): Promise<void> {
     if (!(await reopen())) toast(texts().stillOffline);
   }
 
   override render(): ReactNode {
     if (this.state.fault === undefined) return this.props.children;
-    const { broken, brokenText, reopen: label } = texts();
+    const { broken, brokenText, offline, reopen: label } = texts();
+    // Without a network the page's code is not gone: it comes with the network.
+    const waits = !navigator.onLine && isMissingChunk(this.state.fault);
     return (
-      <EmptyState scene="offline" title={broken} text={brokenText}>
+      <EmptyState scene="offline" title={waits ? offline : broken} text={brokenText}>
         <Button onPress={() => void this.reopen()}>{label}</Button>
       </EmptyState>
     );

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiUnreachable } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { closeSession, openSession } from '../../api/session.ts';
+import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { recall } from '../kept/last-known.ts';
 import OfflineNotice from './offline-notice.tsx';
 
@@ -131,4 +133,33 @@ test('a page whose first answer does not come says after eight seconds that it i
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByText('456')).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a page that nothing is known of says without a network that it comes by itself, leads back, and comes', async () => {
+  const asked = vi.fn(async () => 456);
+  const queries = makeQueryClient();
+  const page = (shown: ReactNode) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter path="/vip">
+        <OfflineNotice />
+        {shown}
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(null));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+  rerender(page(<Balance answer={asked} />));
+  expect(screen.getByText('这一页还有内容没取到，联网后自动显示。')).toBeDefined();
+  expect(screen.getByRole('button', { name: '返回' })).toBeDefined();
+  expect(asked).not.toHaveBeenCalled();
+  comesOnline();
+  await waitFor(() => expect(screen.getByText('456')).toBeDefined());
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+});
+
+test('where all of a page is known from before, nothing more is said than since when', () => {
+  open(async () => 456);
+  expect(screen.getByText('123')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
 });

@@ -1,8 +1,11 @@
+import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiUnreachable, type Side } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { useLocation } from '../../features/navigation/router.tsx';
+import { useBack } from '../../features/navigation/use-go.ts';
 import { beijingTime } from '../../ui/beijing-time.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useTexts } from './labels.ts';
@@ -13,11 +16,13 @@ const { useTexts: useOwnTexts } = catalogue(
     network: (at: string) => `网络不稳，金额为 ${at} 的记录`,
     site: (at: string) => `网站暂时出了故障，金额为 ${at} 的记录`,
     slow: '网络较慢，仍在加载',
+    unfetched: '这一页还有内容没取到，联网后自动显示。',
   },
   {
     network: (at: string) => `Poor connection. Amounts are as of ${at}.`,
     site: (at: string) => `Something’s wrong on our side. Amounts are as of ${at}.`,
     slow: 'Slow connection. Still loading.',
+    unfetched: 'Some of this page hasn’t loaded yet. It will appear once you’re back online.',
   },
 );
 
@@ -29,7 +34,7 @@ const patientMs = 8_000;
 /**
  * A line on top with the time of the figures that are shown, while the network is gone, while figures of an earlier visit are not
  * answered anew, and while those of this visit are asked for in vain: a phone may believe in a network that leads nowhere. Where
- * nothing is known yet and no answer comes, it says so.
+ * nothing is known yet and no answer comes, it says so. Without a network a card over what is empty says that it comes by itself.
  */
 export default function OfflineNotice() {
   const queries = useQueryClient();
@@ -48,6 +53,7 @@ export default function OfflineNotice() {
       ? 'offline'
       : (figures.map((key) => askedInVain(queries, key)).find((side) => side !== undefined) ?? 'current'),
   );
+  const unfetched = useSyncExternalStore(watch, () => !navigator.onLine && waitsForNetwork(queries));
   const { offline, offlineSince } = useTexts();
   const own = useOwnTexts();
   const slow = useSlow(queries);
@@ -68,8 +74,37 @@ export default function OfflineNotice() {
               : since(beijingTime(new Date(oldest).toISOString()).slice(5, 16))}
         </p>
       )}
+      {unfetched && <Unfetched />}
     </div>
   );
+}
+
+/** Stands over a page's empty places without a network: what becomes of them, and the way back. */
+function Unfetched() {
+  const { back: label } = useTexts();
+  const { unfetched } = useOwnTexts();
+  const { pathname } = useLocation();
+  const back = useBack();
+  return (
+    <div className={styles.unfetched}>
+      <p>{unfetched}</p>
+      {pathname !== '/' && (
+        <Button look="quiet" size="small" onPress={back}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Something that the page shows was never answered, and is asked for once there is a network. */
+function waitsForNetwork(queries: QueryClient): boolean {
+  return queries
+    .getQueryCache()
+    .getAll()
+    .some(
+      (query) => query.state.data === undefined && query.state.fetchStatus === 'paused' && query.isActive(),
+    );
 }
 
 /** The amounts that are shown on most pages. */
