@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser, openPhone, signedIn } from '../browser.ts';
+import { cutTexts } from '../cut.ts';
 import { row } from './row.ts';
 import { type Member, memberWith, siteUrl } from './world.ts';
 
@@ -152,9 +153,18 @@ row(
 );
 
 row(['E2', 'E3'], 'With text at 200 % nothing is squeezed to a column of single characters', async () => {
-  const page = await at('/mine', { bypassCSP: true });
+  const page = await at('/mine', { bypassCSP: true, viewport: { width: 360, height: 640 } });
   await page.addStyleTag({ content: ':root { font-size: 200% }' });
-  for (const path of ['/mine', '/vip', '/userInfo', '/money', '/withdrawal']) {
+  for (const path of [
+    '/mine',
+    '/vip',
+    '/userInfo',
+    '/money',
+    '/withdrawal',
+    '/hongbao',
+    '/wallet',
+    '/password',
+  ]) {
     await page.evaluate((hash) => {
       window.location.hash = hash;
     }, path);
@@ -178,8 +188,31 @@ row(['E2', 'E3'], 'With text at 200 % nothing is squeezed to a column of single 
         }),
       );
     await expect.poll(squeezed, { message: path }).toEqual([]);
+    await expect.poll(() => cutTexts(page), { message: path }).toEqual([]);
+    await expect.poll(() => page.evaluate(hiddenOfHeader), { message: path }).toEqual([]);
   }
 });
+
+/** Runs in the page: what of its header lies on something else of it, or ends in dots. */
+function hiddenOfHeader(): string[] {
+  const header = [...document.querySelectorAll('header')].find((one) => one.checkVisibility());
+  const parts = [...(header?.querySelectorAll('a, button, h1') ?? [])].map((part) => ({
+    name: part.textContent || part.getAttribute('aria-label'),
+    dots: part.scrollWidth > part.clientWidth + 1 && part.matches('h1'),
+    box: part.getBoundingClientRect(),
+  }));
+  return parts.flatMap(({ name, dots, box }, index) => {
+    // Targets may meet at their edges; what lies on the other half is hidden by it.
+    const lies = parts
+      .slice(index + 1)
+      .some(
+        ({ box: other }) =>
+          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 12 &&
+          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+      );
+    return dots || lies ? [String(name)] : [];
+  });
+}
 
 row(
   ['E2'],
