@@ -123,6 +123,13 @@ test('1c. a page that is opened by itself has its outline before any script, and
   await expect.poll(async () => (await blocks.first().boundingBox())?.height).toBe(104);
   expect(await page.locator('.boot-tabs').isVisible()).toBe(false);
   expect(await page.locator('.boot-banner').isVisible()).toBe(false);
+  // On a slow network it says so after a while, in the reader's language alone.
+  const slow = page.locator('.boot-slow');
+  const seen = () => slow.evaluate((line) => getComputedStyle(line).opacity);
+  expect(await seen()).toBe('0');
+  await slow.evaluate((line) => line.getAnimations().forEach((one) => one.finish()));
+  expect(await seen()).toBe('1');
+  expect(await slow.innerText()).toMatch(/^(网络较慢，仍在加载|Slow connection\. Still loading\.)$/);
   await context.close();
 });
 

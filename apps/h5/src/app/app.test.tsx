@@ -106,6 +106,15 @@ test('the site bears the name and the mark that the operator gave it', async () 
   expect(document.title).toBe('首页 · 好运来');
 });
 
+test('while the code of the page with a game is on its way no rows of a list are promised', async () => {
+  open('#/gamePage?name=mpqp&type=0&code=hilo&demo=1');
+  expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: /游戏/ });
+  cleanup();
+  open('#/usdtmore');
+  expect(screen.getByRole('status', { name: '加载中' })).toBeTruthy();
+});
+
 test('the header is kept behind a page with a heading of its own: on Back its mark is the one that was drawn before', async () => {
   open('#/');
   const mark = (await screen.findByRole('link', { name: '明牌' })).querySelector('img');

@@ -51,7 +51,8 @@ function useKept(shown: PageRoute | undefined, location: Location, signedIn: boo
 /** The page keeps its own address, also while another is shown. */
 function PageAt({ route, location }: { readonly route: PageRoute; readonly location: Location }) {
   return (
-    <Suspense fallback={<SkeletonPage />}>
+    // A game has no rows of a page: what comes first is its own wait.
+    <Suspense fallback={route.path === '/gamePage' ? null : <SkeletonPage />}>
       <Stay at={location}>
         <Body route={route} />
       </Stay>

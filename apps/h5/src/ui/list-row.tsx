@@ -23,8 +23,10 @@ export function RowContent({ icon, label, value, last = 'right' }: RowContentPro
           <Icon name={icon} size={20} />
         </span>
       )}
-      <span className={styles.label}>{label}</span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
+      <span className={styles.words}>
+        <span>{label}</span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
+      </span>
       {last === 'right' && (
         <span className={styles.arrow}>
           <Icon name="right" size={16} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { languageHere } from '../../../kit/page/languageHere.ts';
 import { isDemo } from './demo.ts';
 import styles from './states.module.css';
-import { type ClosedTexts, demoTexts, type LoadingTexts } from './texts.ts';
+import { type ClosedTexts, demoTexts, enteringTexts, type LoadingTexts } from './texts.ts';
 
 interface LoadingProps {
   readonly text: LoadingTexts;
@@ -15,10 +15,11 @@ interface LoadingProps {
 
 export function Loading({ text, picture, problem, onRetry }: LoadingProps) {
   return (
-    <main className={styles.state}>
+    // As the app's own wait for a game looks (its card, its words, its place): who opens a game sees one wait, not two.
+    <main className={problem ? styles.state : styles.coming}>
       <div className={styles.card}>{picture}</div>
-      <h1 className={styles.title}>{text.title}</h1>
-      <p role="status">{problem ? text.unreachable : text.loading}</p>
+      <h1 className={problem ? styles.title : styles.unseen}>{text.title}</h1>
+      <p role="status">{problem ? text.unreachable : enteringTexts[languageHere()]}</p>
       {problem ? (
         <button type="button" className={styles.button} onClick={onRetry}>
           {text.retry}

@@ -12,7 +12,6 @@ export interface HeaderTexts {
 export interface LoadingTexts {
   readonly title: string;
   readonly unreachable: string;
-  readonly loading: string;
   readonly retry: string;
 }
 
@@ -53,6 +52,9 @@ export const figureTexts = {
     times: (times: string) => `${times}×`,
   },
 } as const;
+
+/** While a game's page has no table yet, as the app says it that opens the page. */
+export const enteringTexts = { 'zh-CN': '正在进入游戏', en: 'Opening game…' } as const;
 
 /** What a page says of play money. */
 export const demoTexts = {

@@ -50,7 +50,6 @@ const chinese = {
   turned: (card: string) => `翻出 ${card}`,
   continued: '已接着上次未完成的一局',
   verifyRound: '验证本局',
-  loading: '加载中',
   retry: '重试',
   problems: {
     insufficient_funds: '余额不足，未下注，余额未动。',
@@ -169,7 +168,6 @@ const english: Texts = {
   turned: (card) => `Turned ${card}`,
   continued: 'Your unfinished round continues',
   verifyRound: 'Verify round',
-  loading: 'Opening game…',
   retry: 'Try again',
   problems: {
     insufficient_funds: 'Insufficient balance. No bet was placed and nothing was taken.',

@@ -115,7 +115,7 @@ const english: Texts = {
   fairness: 'Verify',
   rules: 'Rules',
   close: 'Close',
-  loading: 'Opening game…',
+  loading: 'Loading…',
   retry: 'Try again',
   unreachable:
     'No answer from the network. Bets and balance are safe on the server; you won’t be charged twice.',

@@ -188,7 +188,7 @@ const en: Texts = {
   fairness: 'Verify',
   rules: 'Rules',
   close: 'Close',
-  loading: 'Opening game…',
+  loading: 'Loading…',
   unreachable: 'The connection is unstable; trying again. You won’t be charged twice.',
   retry: 'Try again',
   sessionLost: 'Your session has ended',

@@ -17,7 +17,7 @@ import styles from './SlotsPage.module.css';
 import type { Table } from './table.ts';
 import { type Texts, texts } from './texts.ts';
 import { type Game, useGame } from './useGame.ts';
-import { Win } from './Win.tsx';
+import { countMs, Win } from './Win.tsx';
 
 type PageProps = { readonly token: string; readonly language: Language };
 
@@ -104,7 +104,14 @@ export function SlotsPage({ token, language }: PageProps) {
           {win && <Win payout={win.payout} size={win.size} text={text} />}
         </div>
         <PayStrip table={table} stake={game.stake} text={text} onOpen={() => setSheet('rules')} />
-        <p className={styles.message} role="status" data-testid="message">
+        {/* Seen once the sum over the reels has counted up to it; heard at once. */}
+        <p
+          className={styles.message}
+          role="status"
+          data-testid="message"
+          data-counts={win && ''}
+          style={win && ({ '--counted': `${countMs(win.size)}ms` } as React.CSSProperties)}
+        >
           {message}
           {!game.busy && spin && spin.wins.length > 0 ? (
             <span className={styles.unseen}>

@@ -3,20 +3,27 @@ import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Texts } from './texts.ts';
 import styles from './Win.module.css';
 
+/** How big: 0 a win, then 10, 30 and 100 stakes. */
+type Size = 0 | 1 | 2 | 3;
+
 type WinProps = {
   /** Fen. */
   readonly payout: number;
-  /** How big: 0 a win, then 10, 30 and 100 stakes. */
-  readonly size: 0 | 1 | 2 | 3;
+  readonly size: Size;
   readonly text: Texts;
 };
+
+/** How long a win counts up, in ms. */
+export function countMs(size: Size): number {
+  return 700 + size * 600;
+}
 
 /** What a round won counts up over the reels, and a big win has a scene. For the eye alone: the result is said once, below. */
 export function Win({ payout, size, text }: WinProps) {
   return (
     <div className={styles.win} data-size={size} aria-hidden="true">
       {size > 0 && <p className={styles.title}>{text.bigWins[size - 1]}</p>}
-      <CountUp fen={payout} ms={700 + size * 600} />
+      <CountUp fen={payout} ms={countMs(size)} />
     </div>
   );
 }

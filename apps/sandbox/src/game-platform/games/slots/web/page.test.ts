@@ -67,11 +67,22 @@ test('a round that is shown again after a reload has the balance from before wha
   expect(await balance()).toBe('¥415.00');
 });
 
+test('the line with what was won is seen once the sum over the reels has counted up to it', async () => {
+  keep('slots.begun', 'r2');
+  open();
+  await balance();
+  await vi.advanceTimersByTimeAsync(15_000);
+  const message = screen.getByTestId('message');
+  expect(message.textContent).toContain('¥15.00');
+  expect(message.style.getPropertyValue('--counted')).toBe('700ms');
+  expect(message.dataset.counts).toBe('');
+});
+
 test('a table that cannot be read is asked for again by whoever wants it; until it is answered it is loading', async () => {
   const coming = Promise.withResolvers<Response>();
   answer = () => coming.promise;
   open();
-  expect(screen.getByRole('status').textContent).toBe('加载中');
+  expect(screen.getByRole('status').textContent).toBe('正在进入游戏');
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   coming.reject(new TypeError('Failed to fetch'));
   await vi.advanceTimersByTimeAsync(3_000);

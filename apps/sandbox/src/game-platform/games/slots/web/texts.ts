@@ -19,7 +19,6 @@ const zh = {
   noHistory: '还没有玩过',
   roundNumber: (number: number) => `第 ${number} 局`,
   verifyRound: '验证',
-  loading: '加载中',
   retry: '重试',
   unreachable: '网络没有回应。余额和旋转结果都保存在服务器上，重试不会重复扣款。',
   sessionLost: '会话已结束',
@@ -127,7 +126,6 @@ const en: Texts = {
   noHistory: 'No rounds yet',
   roundNumber: (number) => `Round ${number}`,
   verifyRound: 'Verify',
-  loading: 'Opening game…',
   retry: 'Try again',
   unreachable:
     'No answer from the network. Your balance and rounds are safe on the server; you won’t be charged twice.',

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../kit/page/language.ts';
+import { languageHere } from '../../../../kit/page/languageHere.ts';
 import { cue } from '../../kit/cues.ts';
 import { leave, useBalanceNews, useLobby } from '../../kit/lobby.ts';
 import { useOver } from '../../kit/over.ts';
+import { enteringTexts } from '../../kit/texts.ts';
 import { Board, type Group } from './Board.tsx';
 import { FairnessSheet } from './FairnessSheet.tsx';
 import { Header, type SheetName } from './Header.tsx';
@@ -74,7 +76,10 @@ export function SportsPage({ token, language, first, pick }: SportsPageProps) {
   useOver(opened, () => look({ name: 'matches' }));
 
   if (live.sessionLost) return <Closed words={words} lobbyUrl={head?.lobby_url} />;
-  if (!head) return <p className={styles.waiting}>{live.unreachable ? text.unreachable : text.loading}</p>;
+  if (!head)
+    return (
+      <p className={styles.waiting}>{live.unreachable ? text.unreachable : enteringTexts[languageHere()]}</p>
+    );
 
   const tab = view.name === 'bets' ? 'bets' : 'matches';
   return (

@@ -300,7 +300,7 @@ const english: Texts = {
     'We couldn’t confirm your bet. Tap "Place bet" again to find out; it can’t be placed twice.',
   sessionLost:
     'Your session has ended. Please go back to the lobby and enter again; your money and bets are safe.',
-  loading: 'Opening matches…',
+  loading: 'Loading…',
   betStates: { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' },
   legStates: { open: 'Pending', won: 'Won', lost: 'Lost', void: 'Void' },
   paid: 'Payout',
