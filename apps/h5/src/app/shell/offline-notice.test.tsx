@@ -163,3 +163,19 @@ test('where all of a page is known from before, nothing more is said than since 
   expect(screen.getByText('123')).toBeDefined();
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
 });
+
+test('a picture that cannot be had without a network leaves its place empty, and is asked for again once there is one', () => {
+  const picture = document.body.appendChild(document.createElement('img'));
+  picture.setAttribute('src', '/pictures/vip/2.svg');
+  open(async () => 456);
+  const asked = vi.spyOn(picture, 'setAttribute');
+  act(() => void picture.dispatchEvent(new Event('error')));
+  expect(picture.style.visibility).toBe('hidden');
+  comesOnline();
+  expect(picture.style.visibility).toBe('');
+  expect(asked).toHaveBeenCalledWith('src', '/pictures/vip/2.svg');
+  // With a network a file that is not there is its page's to replace.
+  act(() => void picture.dispatchEvent(new Event('error')));
+  expect(picture.style.visibility).toBe('');
+  picture.remove();
+});

@@ -57,6 +57,7 @@ export default function OfflineNotice() {
   const { offline, offlineSince } = useTexts();
   const own = useOwnTexts();
   const slow = useSlow(queries);
+  usePicturesAgain();
   const since = state === 'network' || state === 'site' ? own[state] : offlineSince;
   // The oldest: none of what is shown is older than it says.
   const known = figures.map((key) => queries.getQueryState(key)?.dataUpdatedAt ?? 0).filter((at) => at > 0);
@@ -118,6 +119,32 @@ function askedInVain(queries: QueryClient, key: QueryKey): Side | undefined {
     state.errorUpdatedAt - state.dataUpdatedAt > goodMs
     ? state.error.side
     : undefined;
+}
+
+/** A picture that could not be had without a network: no sign of a broken one in its place, and asked for again when it can be had. */
+function usePicturesAgain(): void {
+  useEffect(() => {
+    const missing = new Set<HTMLImageElement>();
+    const failed = ({ target }: Event) => {
+      if (navigator.onLine || !(target instanceof HTMLImageElement)) return;
+      target.style.visibility = 'hidden';
+      missing.add(target);
+    };
+    const again = () => {
+      for (const picture of missing) {
+        picture.style.visibility = '';
+        picture.setAttribute('src', picture.getAttribute('src') ?? '');
+      }
+      missing.clear();
+    };
+    // What fails does not bubble.
+    document.addEventListener('error', failed, true);
+    window.addEventListener('online', again);
+    return () => {
+      document.removeEventListener('error', failed, true);
+      window.removeEventListener('online', again);
+    };
+  }, []);
 }
 
 /** Something that the page shows waits for its first answer for longer than anybody thinks that it will come. */

@@ -2,7 +2,6 @@ import type { Answer } from '@mingpai/contract/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { useMember } from '../member/use-member.ts';
 
 export type Lobby = Answer<'lobby'>;
 export type LobbyGame = Lobby['games'][number];
@@ -18,17 +17,4 @@ export const lobbyQuery = queryOptions({
 export function useOffer(): { readonly known: boolean; readonly offer: Lobby['offer'] } {
   const { data, isError } = useQuery(lobbyQuery);
   return { known: data !== undefined || isError, offer: data?.offer ?? null };
-}
-
-/** The newcomers' offer where the server says that it is this member's to apply for: not after its days, on a break, or once given. */
-export function useOwnOffer(): Lobby['offer'] {
-  const { data: member } = useMember();
-  const { offer } = useOffer();
-  const { data } = useQuery({
-    queryKey: keys.moneyOf('bonusGrants'),
-    queryFn: ({ signal }) => fetchData('bonusGrants', {}, { signal }),
-    enabled: offer !== null && member?.paysum === 0,
-    meta: { quiet: true },
-  });
-  return offer !== null && member?.paysum === 0 && data?.newcomers_offer === offer.id ? offer : null;
 }

@@ -15,7 +15,7 @@ import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { depositLimit, depositOfLevel, formRefused } from '../../features/form/refusal-numbers.ts';
 import { sendAndTell } from '../../features/form/told-elsewhere.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
-import { useOwnOffer } from '../../features/lobby/lobby-query.ts';
+import { useOwnOffer } from '../../features/lobby/own-offer.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useNavigate } from '../../features/navigation/router.tsx';

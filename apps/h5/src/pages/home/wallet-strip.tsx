@@ -1,21 +1,21 @@
-import { formatAmount } from '@mingpai/ui/amount';
 import { buttonClass } from '@mingpai/ui/button';
 import { classes } from '@mingpai/ui/class-names';
-import { useQuery } from '@tanstack/react-query';
-import { fetchData } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
-import { useOffer, useOwnOffer } from '../../features/lobby/lobby-query.ts';
+import { useOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { part, Shown } from '../../ui/part.tsx';
 import { VipBadge } from '../../ui/vip-badge.tsx';
 import { useTexts } from './labels.ts';
+import { short } from './short.ts';
 import styles from './wallet-strip.module.css';
+
+const firstStep = part(async () => ({ default: (await import('./after-parts.ts')).FirstStep }));
 
 const ways = [
   { to: '/recharge', icon: 'deposit', name: 'deposit', forMembers: true },
@@ -71,33 +71,12 @@ function MemberWallet() {
           <Money yuan={balance ?? member?.balance} size="figure" />
         </span>
       </GoLink>
-      {member?.paysum === 0 && balance === 0 && <FirstStep />}
+      {member?.paysum === 0 && balance === 0 && (
+        // The line has its place while it is on its way.
+        <Shown part={firstStep} props={{}} fallback={<span className={styles.first}>&nbsp;</span>} />
+      )}
     </>
   );
-}
-
-/** Who has just come is told what is first, with what it brings; the line keeps its place until it is known that they are not away. */
-function FirstStep() {
-  const texts = useTexts();
-  const offer = useOwnOffer();
-  const { data: own } = useQuery({
-    queryKey: keys.moneyOf('playControls'),
-    queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
-    meta: { quiet: true },
-  });
-  if (own === undefined) return <span className={styles.first}>&nbsp;</span>;
-  if (own.pause !== null || own.closes_at !== null) return null;
-  return (
-    <GoLink to="/recharge" className={styles.first}>
-      {texts.firstStep(offer === null ? '' : texts.offer(short(offer.deposit), short(offer.bonus)))}
-      <Icon name="right" size={14} />
-    </GoLink>
-  );
-}
-
-/** Whole yuan without an empty decimal. */
-function short(yuan: number): string {
-  return formatAmount(yuan).replace(/\.00$/, '');
 }
 
 /** What a visitor gets here, in the offer's own figures, and the door; a wallet that is empty says nothing. */
