@@ -92,6 +92,19 @@ test('each sign weighs what the page of signs says; one hundred is enough, and l
   expect(await scoreBetween(referred, { ...referred, ...far })).toBe(0);
 });
 
+test('the surest stands first', async () => {
+  const one = await person({ card: '6222000000000009', device: 'surest', name: '云小九' });
+  const less = await person({ card: '6222000000000009', at: 30 * dayMs });
+  const more = await person({ device: 'surest', name: '云小九', at: 30 * dayMs });
+  const most = await person({ device: 'surest', name: '云小九', card: '6222000000000009', at: 30 * dayMs });
+  const found = (await relatedTo(tables.database, [one])).get(one) ?? [];
+  expect(found.map(({ memberId, score }) => [memberId, score])).toEqual([
+    [most, 220],
+    [more, 120],
+    [less, 100],
+  ]);
+});
+
 test('a device is a crowd’s from its fifth account on: four are a household', async () => {
   const home = await several(4, (each) => ({ device: 'home', at: each * 30 * dayMs }));
   expect(await relatedIds(home[0])).toEqual([]);
