@@ -18,7 +18,8 @@ beforeAll(async () => {
   await database.query(
     `insert into card (member_id, kind, bank, owner, number, created_at)
      values ($1, 'bank', '中国银行', '欧阳查无', '6222 0000 1111 5544', now()),
-            ($1, 'usdt', '', 'TRC20', 'TXyzabcdefghijkmnopqrstuvwxyz12QqE', now())`,
+            ($1, 'usdt', '', 'TRC20', 'TXyzabcdefghijkmnopqrstuvwxyz12QqE', now()),
+            ($1, 'usdt', '', 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', now())`,
     [member.id],
   );
   await database.query(
@@ -43,6 +44,9 @@ test.each([
   ['6222 0000 1111 5544', 'card'],
   ['5544', 'card_tail'],
   ['TXyzabcdefghijkmnopqrstuvwxyz12QqE', 'card'],
+  // As a node writes it, and as people do.
+  ['41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'card'],
+  ['0x41A614F803B6FD780986A42C78EC9C7F77E6DED13C', 'card'],
   ['2qqe', 'card_tail'],
   ['2QQE', 'card_tail'],
   ['203.0.113.77', 'network'],
