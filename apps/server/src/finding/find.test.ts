@@ -120,7 +120,7 @@ test('orders are found by number, withdrawals and payments by their transaction,
     `insert into withdrawal_order (order_no, member_id, card_id, protocol, address, amount, rate, usdt, fee, receipt, operation_id,
                                    state, created_at, decided_at, transaction_hash, payout, payout_since)
      select $1, $2, id, 'TRC20', number, 70000, 70000, 1, 0, 1, gen_random_uuid(), 'approved', now(), now(), $3, 'sent', now()
-       from card where member_id = $2 and kind = 'usdt'`,
+       from card where member_id = $2 and kind = 'usdt' order by id limit 1`,
     [withdrawal, member.id, `${hash}1`],
   );
   await database.query(
