@@ -119,7 +119,8 @@ test('who plays or has a limit is reminded each half year, to the second; who is
   await stake();
   for (const one of [player, excluded, gone]) await sign(one.token);
   await site.call('setPlayLimit', { kind: 'stake', amount: '100' }, limited);
-  const job = reminderJob(site.running.site);
+  // Two at once, and five are due.
+  const job = reminderJob(site.running.site, 2);
   const told = async () => {
     const { rows } = await site.owner.query<{ member_id: bigint }>(
       "select member_id from inbox_message where title = '看看您的限额' order by id",

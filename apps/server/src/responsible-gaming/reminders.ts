@@ -10,14 +10,15 @@ const inOneStep = 500;
 
 type Site = Pick<AppContext, 'database' | 'clock'>;
 
-export function reminderJob(site: Site): Job {
+/** @param step members who are looked at in one transaction */
+export function reminderJob(site: Site, step = inOneStep): Job {
   return {
     name: 'remind_of_limits',
     // 10:07 in Beijing.
     schedule: '7 2 * * *',
     async run() {
       await noteWhoPlays(site);
-      while ((await remindSome(site)) === inOneStep);
+      while ((await remindSome(site, step)) === step);
     },
   };
 }
@@ -40,7 +41,7 @@ async function noteWhoPlays({ database, clock }: Site): Promise<void> {
 }
 
 /** Who takes a break, or leaves, is left alone; who has not played for as long and has no limit, too. They are looked at again then. */
-async function remindSome({ database, clock }: Site): Promise<number> {
+async function remindSome({ database, clock }: Site, step: number): Promise<number> {
   return database.transaction(async (tx) => {
     // Whoever asked to be left alone until now is seen; whoever asks now waits until this step is told.
     await holdPauses(tx);
@@ -49,7 +50,7 @@ async function remindSome({ database, clock }: Site): Promise<number> {
       `with due as (
          select member_id from play_preference
           where coalesce(reminded_at, noted_at) <= $1::timestamptz - interval '${halfYearDays} days'
-          order by coalesce(reminded_at, noted_at) limit ${inOneStep} for update skip locked)
+          order by coalesce(reminded_at, noted_at) limit $2 for update skip locked)
        update play_preference p set reminded_at = $1 from due where p.member_id = due.member_id
        returning p.member_id,
                  may_be_addressed(p.member_id, $1)
@@ -58,7 +59,7 @@ async function remindSome({ database, clock }: Site): Promise<number> {
                                   and s.seen_at > $1::timestamptz - interval '${halfYearDays} days')
                       or exists (select from bet_on_record b where b.member_id = p.member_id
                                   and b.placed_at > $1::timestamptz - interval '${halfYearDays} days')) as tell`,
-      [now],
+      [now, step],
     );
     for (const { member_id, tell } of rows)
       if (tell) await tellOfPlay(tx, clock, member_id, inboxTexts.limitsReminder());
