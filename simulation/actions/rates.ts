@@ -7,27 +7,30 @@ import { proposalOf } from './offers.ts';
 const hourMs = 3_600_000;
 /** Basis points that a rate goes up or down by at most: the house keeps more of every game than it then gives. */
 const step = 5;
-/** Levels that somebody holds soon. */
-const lowLevels = 3;
+/** Levels that somebody holds soon; most hold the first. */
+const lowLevels = [0, 0, 0, 1, 2] as const;
 
 /** One of the chiefs asks for it; the other decides about it as about any change of rules. */
 export const changeRebates: Kind = ({ world: { api, now }, papers, by, newKey }, dice) => {
   const key = newKey(dice);
-  const [level, category] = [dice.whole(0, lowLevels - 1), dice.pick(rebateCategories)];
-  const more = dice.whole(-step, step);
+  const level = dice.pick(lowLevels);
+  const more = dice.whole(1, step) * (dice.happens(50) ? 1 : -1);
   const laterMs = dice.happens(70) ? dice.whole(1, 18) * hourMs : 0;
   const held = papers.rates.at(-1);
   // Of two changes the second would be of figures that do not hold any more.
   if (papers.ratesAsked || held === undefined || held.since > now() - hourMs) return undefined;
   return {
-    words: `staff change level ${level + 1}’s rebate of ${category} by ${more}, ${laterMs > 0 ? `in ${laterMs / hourMs} hours` : 'at once'}`,
+    words: `staff change level ${level + 1}’s rebates by ${more}, ${laterMs > 0 ? `in ${laterMs / hourMs} hours` : 'at once'}`,
     async run() {
       const { data: current } = await by('chief', (token) => api.staff('vipSettings', {}, token));
-      const levels = current.levels.map((row, place) =>
-        place === level
-          ? { ...row, rebate: { ...row.rebate, [category]: Math.max(0, row.rebate[category] + more) } }
-          : row,
-      );
+      const levels = current.levels.map((row, place) => {
+        if (place !== level) return row;
+        const rebate = Object.entries(row.rebate).map(([category, rate]) => [
+          category,
+          Math.max(0, rate + more),
+        ]);
+        return { ...row, rebate: Object.fromEntries(rebate) as typeof row.rebate };
+      });
       told(await by('chief', (token) => api.staff('dryRunRebates', { levels }, token)));
       const from = laterMs > 0 ? new Date(now() + laterMs).toISOString() : undefined;
       const reply = await by('chief', async (token) => {

@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
     what: 'what is given back of play by a new rate is given for bets before it, too',
     operations: 1_000,
     pauseMs: days,
-    often: { 'change the rebates': 8, 'decide a rule': 8 },
+    often: { bet: 2, 'change the rebates': 8, 'decide a rule': 8 },
     edits: [
       {
         file: `${server}/rebates/rates.ts`,
