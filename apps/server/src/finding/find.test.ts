@@ -181,6 +181,31 @@ test('orders are found by number, withdrawals and payments by their transaction,
   expect((await find(deposit)).deposits).toEqual([]);
   expect((await find(`${hash}2`)).payments).toEqual([]);
   expect((await find(withdrawal)).withdrawals).toHaveLength(1);
+  // And each right for itself: what it opens, and nothing else.
+  const found = async () => {
+    const kinds = [
+      ['members', member.username],
+      ['deposits', deposit],
+      ['withdrawals', withdrawal],
+      ['adjustments', correction],
+      ['bets', bet],
+      ['payments', `${hash}2`],
+      ['arrivals', payment],
+    ] as const;
+    const shown = await Promise.all(kinds.map(async ([kind, text]) => (await find(text))[kind].length > 0));
+    return kinds.flatMap(([kind], place) => (shown[place] ? [kind] : []));
+  };
+  for (const [right, opens] of [
+    ['members.read', ['members', 'bets']],
+    ['deposits.read', ['deposits', 'payments', 'arrivals']],
+    ['withdrawals.read', ['withdrawals']],
+    ['adjustments.read', ['adjustments']],
+  ] as const) {
+    await database.query("update staff set roles = '{}', rights = array[$1] where username = 'clerk'", [
+      right,
+    ]);
+    expect([right, await found()]).toEqual([right, opens]);
+  }
   await database.query("update staff set roles = '{}', rights = '{members}' where username = 'clerk'");
   expect(await ways('13812349876')).toEqual(['mobile']);
   expect((await find(withdrawal)).withdrawals).toEqual([]);

@@ -52,6 +52,23 @@ test('of two messages the one that is opened is read, and the other is not; nobo
   expect([await unreadCount(database, one.id), await unreadCount(database, other.id)]).toEqual([0, 1]);
 });
 
+test('pages of an inbox go on where the one before ended, the newest first', async () => {
+  const { id } = await site.member();
+  const { database, clock } = site.running.site;
+  for (const nth of [1, 2, 3, 4, 5])
+    await sendInboxMessage(
+      database,
+      clock,
+      id,
+      inboxTexts.depositCredited({ credited: '1.00', asked: '1.00', orderNo: `P${nth}` }),
+    );
+  const page = async (number: number) =>
+    (await inboxOf(database, { memberId: id, language: 'en', page: number, size: 2 })).rows.map(
+      ({ orderNo }) => orderNo,
+    );
+  expect([await page(1), await page(2), await page(3)]).toEqual([['P5', 'P4'], ['P3', 'P2'], ['P1']]);
+});
+
 test('when a message was read is when it was read first', async () => {
   const { id } = await site.member();
   const { database } = site.running.site;

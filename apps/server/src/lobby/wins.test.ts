@@ -66,6 +66,8 @@ test('of a member’s wins at a game the newest alone is shown, and one that is 
   const wins = await latestWins(database, now);
   const keys = wins.map(({ memberId, game }) => `${memberId}/${game}`);
   expect(new Set(keys).size).toBe(keys.length);
+  // A player wins at the same game again after four hundred bets.
+  expect(wins.every(({ betId }) => Number(betId.slice(1)) > many - 400)).toBe(true);
   const aDayOn = now.getTime() + 86_400_000;
   expect(await latestWins(database, new Date(aDayOn))).toEqual([]);
   // Nor is it proved to others any longer.
@@ -75,6 +77,37 @@ test('of a member’s wins at a game the newest alone is shown, and one that is 
     betId: 'b39999',
   });
   expect(await findWin(database, newest, new Date(aDayOn))).toBeUndefined();
+});
+
+test('what is held for review, was corrected to less than its stake, or is a correction itself, is nobody’s win', async () => {
+  const [win] = await latestWins(database, now);
+  if (!win) throw new Error('nobody won');
+  const shows = async () => [
+    (await latestWins(database, now)).some(({ betId }) => betId === win.betId),
+    (await findWin(database, win.id, now)) !== undefined,
+  ];
+  expect(await shows()).toEqual([true, true]);
+  await database.query(
+    `insert into win_review (venue, member_id, kind, subject, reason, stake, amount, held, created_at)
+     values ('flat', $1, 'bet', $2, 'win', 1000, 2500, 2500, $3)`,
+    [win.memberId, win.betId, now],
+  );
+  expect(await shows()).toEqual([false, false]);
+  await database.query('delete from win_review');
+  const corrected = async (seq: number, by: number) => {
+    const { rows } = await database.query<{ id: bigint }>(
+      `insert into settlement (venue, bet_id, seq, member_id, category, valid_delta, result_delta, state, first_at, at, stake_delta, bets_delta)
+       values ('flat', $1, $2, $3, 'concise', 0, $4, 'settled', $5, $5, 0, 0) returning id`,
+      [win.betId, seq, win.memberId, by, now],
+    );
+    return rows[0]?.id ?? 0n;
+  };
+  // A correction makes more of a win, and is no win of its own.
+  const more = await corrected(1_000_000, 5_000);
+  expect(await findWin(database, win.id, now)).toMatchObject({ payout: 7_500n });
+  expect(await findWin(database, more, now)).toBeUndefined();
+  await corrected(1_000_001, -6_600);
+  expect(await shows()).toEqual([false, false]);
 });
 
 test('a name shows its ends, and nothing of its length', () => {

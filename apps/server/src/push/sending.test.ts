@@ -83,22 +83,27 @@ test('a pay password that changes and an address that is bound are told to the b
   );
 });
 
-test('it speaks the language that the browser asked in', async () => {
+test('it speaks the language that the browser asked in, the last time that it did', async () => {
   const member = await push.site.member();
   const browser = push.service.browser();
-  await push.site.raw('/api/push/subscribe', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': 'en',
-      authorization: `Bearer ${member.token}`,
-    },
-    body: JSON.stringify(wishOf(browser)),
-  });
+  const ask = (language: string) =>
+    push.site.raw('/api/push/subscribe', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language,
+        authorization: `Bearer ${member.token}`,
+      },
+      body: JSON.stringify(wishOf(browser)),
+    });
+  await ask('en');
   await push.approve(await push.openOrder(member));
   await expect
     .poll(() => browser.received[0]?.message)
     .toMatchObject({ title: 'Mingpai', body: 'Deposit credited', lang: 'en' });
+  await ask('zh-CN');
+  await push.approve(await push.openOrder(member));
+  await expect.poll(() => browser.received[1]?.message).toMatchObject({ title: '明牌', lang: 'zh-CN' });
 });
 
 test('a withdrawal that is found paid, however often, is told once', async () => {

@@ -79,6 +79,11 @@ test('the browser of another member moves with its keys, without what was still 
   const secret = await push.due(browser);
   const stolen = { ...wishOf(push.service.browser()), endpoint: browser.endpoint };
   expect((await push.site.call('subscribePush', stolen, second)).code).toBe(codes.bad_input.code);
+  // Nor do half of its keys.
+  for (const half of [{ p256dh: browser.p256dh }, { auth: browser.auth }])
+    expect((await push.site.call('subscribePush', { ...stolen, ...half }, second)).code).toBe(
+      codes.bad_input.code,
+    );
   await push.site.call('unsubscribePush', { endpoint: browser.endpoint }, second);
   expect([await push.isOn(browser, first), await push.isOn(browser, second)]).toEqual([true, false]);
 
