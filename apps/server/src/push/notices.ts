@@ -71,7 +71,10 @@ export async function forget({ database }: AppContext, notice: Notice): Promise<
 }
 
 /** A browser whose session has ended was kept for one more notice only. */
-export async function forgetEnded({ database }: AppContext, { subscription_id }: Notice): Promise<void> {
+export async function forgetEnded(
+  { database }: AppContext,
+  { subscription_id }: Pick<Notice, 'subscription_id'>,
+): Promise<void> {
   await database.query(
     `delete from push_subscription s using member_session session
       where s.id = $1 and session.token_hash = s.session and session.ended_at is not null`,

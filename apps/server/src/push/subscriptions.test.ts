@@ -1,7 +1,7 @@
 /** Whose browser is told: turned on, moved, ended. */
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { tidy } from './notices.ts';
+import { forgetEnded, tidy } from './notices.ts';
 import { openSiteKey } from './site-key.ts';
 import { type PushSite, startPushSite, wishOf } from './test-site.ts';
 
@@ -34,6 +34,8 @@ test('a new login password, and staff who suspend the member, end the notices of
   await push.site.call('changePassword', { password: 'kiesel1', paypassword: 'kiesel2' }, member);
   const other = await push.site.member();
   const of = await push.turnedOn(other);
+  // What was still to be said of money keeps no browser of theirs.
+  await push.due(of);
   await push.site.staff('freezeMember', { id: Number(other.id), reason: '核对' }, push.chief);
   const { rows } = await push.database.query('select 1 from push_subscription where endpoint = any ($1)', [
     [browser.endpoint, of.endpoint],
@@ -184,6 +186,24 @@ test('a session that has run out is told nothing; signed in again, the member tu
   const now = await push.due(browser);
   await push.sender().send();
   expect((await push.standing(now))?.outcome).toBe('sent');
+});
+
+test('a browser that signed in again before its last notice was through is not forgotten with it', async () => {
+  const member = await push.site.member();
+  const browser = await push.turnedOn(member);
+  const { rows } = await push.database.query<{ id: bigint; session: Buffer }>(
+    'select id, session from push_subscription where endpoint = $1',
+    [browser.endpoint],
+  );
+  const [{ id, session } = { id: 0n, session: null }] = rows;
+  await forgetEnded(push.site.running.site, { subscription_id: id });
+  expect(await push.isOn(browser, member)).toBe(true);
+  const ended = (at: Date | null) =>
+    push.site.owner.query('update session set ended_at = $2 where token_hash = $1', [session, at]);
+  await ended(push.clock.now());
+  await forgetEnded(push.site.running.site, { subscription_id: id });
+  await ended(null);
+  expect(await push.isOn(browser, member)).toBe(false);
 });
 
 test('a browser whose session ran out thirty days ago is forgotten; one that ran out later may be signed in to again', async () => {
