@@ -196,7 +196,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'rate-before-its-moment',
     what: 'what is given back of play by a new rate is given for bets before it, too',
-    operations: 1_000,
+    operations: 2_000,
     pauseMs: days,
     often: { bet: 2, 'change the rebates': 8, 'decide a rule': 8 },
     edits: [
