@@ -35,7 +35,8 @@ export function AddDialog({ onDone, onClose }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ roles: ['clerk'] }}
+        // None is chosen beforehand: whoever adds one to it would give both.
+        initialValues={{ roles: [] }}
         onFinish={(person) => mutate(person)}
       >
         <Form.Item
