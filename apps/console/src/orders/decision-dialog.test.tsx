@@ -103,6 +103,15 @@ test('whoever went into a field meanwhile stays there', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('原因'));
 });
 
+test('where a red sign makes the way to the button longer, the button says which way; elsewhere Enter is all', () => {
+  const hint = () => screen.getByRole('button', { name: '确认通过' }).querySelector('kbd')?.textContent;
+  open(red);
+  expect(hint()).toBe(' A ↵');
+  cleanup();
+  open(withdrawalOrder());
+  expect(hint()).toBeUndefined();
+});
+
 test('Enter alone does not approve a red sign, a leads to the button; neither does it turn anything down', () => {
   const done = open(red, { byItself: true });
   act(() => vi.advanceTimersByTime(510));

@@ -127,6 +127,8 @@ export function DecisionDialog({ order, ...props }: Props) {
             onClick={onConfirm}
           >
             {confirm}
+            {/* The way there, which a red sign makes longer: nothing else on the screen tells of it. */}
+            {red && !danger && !decided && <kbd aria-hidden="true"> A ↵</kbd>}
           </Button>
         </div>
       }
