@@ -4,11 +4,11 @@ import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import actionBelow from '../components/action-below.module.css';
 import { useMessage } from '../components/use-message.ts';
 import { noticeText } from '../labels/account.ts';
 import { beijing } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
-import styles from './account-line.module.css';
 import { justSignedIn } from './session.ts';
 
 /** How often the frame asks, in ms. */
@@ -57,7 +57,7 @@ function Notice({ of: { id, ...notice }, onPassword }: NoticeProps) {
   return (
     <Alert
       banner
-      className={styles.notice ?? ''}
+      className={actionBelow.alert ?? ''}
       type="warning"
       message={noticeText(notice)}
       action={

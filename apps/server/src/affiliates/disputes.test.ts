@@ -5,6 +5,7 @@ import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { password, type Reply, startTestSite, type TestSite } from '../testing/site.ts';
+import { ownEarnings } from './own-data.ts';
 import { agentOf, draftOf, flat, type TestMember } from './testing.ts';
 
 const clock = new SetClock('2026-11-19T04:00:00.000Z');
@@ -148,7 +149,9 @@ test('a correction is asked for, decided by a colleague, and only then is the st
     state: 'correcting',
     correction: { orderNo: first, direction: 'credit', amount: 7.77 },
   });
-  // Nothing of it holds yet.
+  // Nothing of it holds yet, also not in the file that they take along.
+  const taken = async () => (await ownEarnings(site.running.site.database, one.agent.id))[0];
+  expect(await taken()).toMatchObject({ dispute: '少算了 11 月 12 日', answer: null });
   expect((await read(one))?.dispute).toMatchObject({ state: 'correcting', answer: null, correction: null });
   expect((await pay(one, 100, clerk)).code).toBe(codes.statement_disputed.code);
   const correction = async (orderNo: string | null) =>
@@ -173,6 +176,7 @@ test('a correction is asked for, decided by a colleague, and only then is the st
     answer: '补回一笔',
     correction: { orderNo: second, direction: 'credit', amount: 8.88 },
   });
+  expect(await taken()).toMatchObject({ dispute: '少算了 11 月 12 日', answer: '补回一笔' });
   expect((await pay(one, 100, clerk)).data).toMatchObject({ state: 'approved' });
   expect(await central(one)).toBe(108.88);
   const log = await site.staff('auditLog', { search: `agent_statement/${one.id}` }, chief);

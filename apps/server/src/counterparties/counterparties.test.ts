@@ -127,6 +127,13 @@ test('a clerk uploads nothing, and nobody without the right to large corrections
   await sql("update staff set roles = '{clerk}', rights = '{}' where username = 'clerk'");
 });
 
+test('the log names whoever sends statements, which it has by a code', async () => {
+  const { data } = await site.staff('auditLog', { search: 'counterparty/paystone' }, chief);
+  expect(data.rows[0]).toMatchObject({ subject: 'counterparty/paystone', named: '石付' });
+  const other = await site.staff('auditLog', { search: 'staff/' }, chief);
+  expect(other.data.rows[0]).not.toHaveProperty('named');
+});
+
 test('a day that has not ended in Beijing is no day of a statement, and the day before is', async () => {
   const file = {
     counterparty: 'paystone',

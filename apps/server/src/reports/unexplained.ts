@@ -5,6 +5,7 @@ import {
   type UnexplainedPlace,
 } from '@mingpai/contract/console/reports/names';
 import type { Queryable } from '../platform/database.ts';
+import { readersColumn } from '../platform/language.ts';
 
 const hourMs = 3_600_000;
 /** Ends of the ages of what is unexplained, in ms; what is older than the last has an age of its own. */
@@ -30,12 +31,14 @@ interface Source {
   readonly view: string;
   /** SQL: where it is, as a code and as people call it; what names it there; its size; whether that is micro-USDT. */
   readonly subject: string;
-  readonly name?: string;
+  readonly name?: () => string;
   readonly number: string;
   readonly amount?: string;
   readonly micro?: string;
   readonly narrowed?: string;
 }
+
+const venueName = () => `(select ${readersColumn('n.name')} from venue_name n where n.code = w.venue)`;
 
 const sources: readonly Source[] = [
   {
@@ -43,7 +46,7 @@ const sources: readonly Source[] = [
     place: "'venues'",
     view: 'open_venue_difference',
     subject: 'w.venue',
-    name: '(select n.name from venue_name n where n.code = w.venue)',
+    name: venueName,
     number: 'w.member_id::text',
     amount: 'abs(w.ours - w.theirs)',
   },
@@ -52,7 +55,7 @@ const sources: readonly Source[] = [
     place: "'venues'",
     view: 'waiting_win',
     subject: 'w.venue',
-    name: '(select n.name from venue_name n where n.code = w.venue)',
+    name: venueName,
     number: 'w.id::text',
     narrowed: "w.kind = 'ahead'",
   },
@@ -85,7 +88,7 @@ const sources: readonly Source[] = [
       "case w.kind when 'gateway' then 'gateways' when 'bank' then 'banks' when 'payout' then 'payouts' else 'venues' end",
     view: 'open_counterparty_difference',
     subject: 'w.counterparty',
-    name: 'w.name',
+    name: () => 'w.name',
     number: 'w.number',
     micro: "w.kind = 'payout'",
   },
@@ -100,7 +103,7 @@ function rowsOf(named: boolean): string {
   const parts = sources.map(
     ({ kind, place, view, subject, name, number, amount = 'w.amount', micro = 'false', narrowed = 'true' }) =>
       `select '${kind}' as kind, ${place} as place, w.id, ${amount} as amount, w.since, ${micro} as micro,
-              ${named ? `${subject} as subject, ${name ?? subject} as name, ${number} as number,` : ''}
+              ${named ? `${subject} as subject, ${name?.() ?? subject} as name, ${number} as number,` : ''}
               count(*) over () > ${lookedAtWaiting} as more, row_number() over (order by w.since) as nth
          from (select w.* from ${view} w where ${narrowed} order by w.since limit ${lookedAtWaiting + 1}) w`,
   );

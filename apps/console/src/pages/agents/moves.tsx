@@ -49,8 +49,7 @@ const columns: ColumnsType<AgentMove> = [
     width: 150,
     render: (_value, { holdsFrom, applied }) => (
       <>
-        <Moment at={holdsFrom} />
-        {applied ? say('已生效') : say('等待生效')}
+        <Moment at={holdsFrom} /> {applied ? say('已生效') : say('等待生效')}
       </>
     ),
   },

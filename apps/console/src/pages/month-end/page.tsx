@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts';
 import { beginPack } from '../../api/exports.ts';
 import { useMay } from '../../app/session.ts';
 import { LedgerName } from '../../components/account-name.tsx';
+import actionBelow from '../../components/action-below.module.css';
 import { Moment } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -107,6 +108,7 @@ function Closing({ span, asOf, closedThrough }: Closed) {
   );
   return (
     <Alert
+      className={actionBelow.alert ?? ''}
       type={closed ? 'success' : 'info'}
       message={told}
       description={
