@@ -32,6 +32,16 @@ test('a view is one’s own until it is shared with a role, and then of those on
   expect(await names(clerk)).toEqual([]);
 });
 
+test('what somebody shared who is let go is shared by nobody, and theirs again once they are back', async () => {
+  await site.staff('saveView', { ...view, name: '离职前', role: 'chief' }, second);
+  const seen = async () => (await names(chief)).some(([name]) => name === '离职前');
+  expect(await seen()).toBe(true);
+  await site.owner.query("update staff set disabled_at = now() where username = 'chief2'");
+  expect(await seen()).toBe(false);
+  await site.owner.query("update staff set disabled_at = null where username = 'chief2'");
+  expect(await seen()).toBe(true);
+});
+
 test('nobody shares with a role that is not theirs, and nobody removes or replaces what is a colleague’s', async () => {
   expect((await site.staff('saveView', { ...view, name: '别人的', role: 'chief' }, clerk)).code).toBe(6092);
   const { data } = await site.staff('savedViews', { list: 'members' }, chief);
