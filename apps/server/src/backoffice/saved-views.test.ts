@@ -40,6 +40,7 @@ test('what somebody shared who is let go is shared by nobody, and theirs again o
   expect(await seen()).toBe(false);
   await site.owner.query("update staff set disabled_at = null where username = 'chief2'");
   expect(await seen()).toBe(true);
+  await site.owner.query("delete from saved_view where name = '离职前'");
 });
 
 test('nobody shares with a role that is not theirs, and nobody removes or replaces what is a colleague’s', async () => {
