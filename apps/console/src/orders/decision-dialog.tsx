@@ -128,7 +128,11 @@ export function DecisionDialog({ order, ...props }: Props) {
           >
             {confirm}
             {/* The way there, which a red sign makes longer: nothing else on the screen tells of it. */}
-            {red && !danger && !decided && <kbd aria-hidden="true"> A ↵</kbd>}
+            {red && !danger && !decided && (
+              <span aria-hidden="true">
+                <kbd> A ↵</kbd>
+              </span>
+            )}
           </Button>
         </div>
       }
