@@ -17,10 +17,11 @@ import styles from './page.module.css';
 export function LoginByCode() {
   const texts = useTexts();
   const leave = useLeave();
-  const { form, field, refused } = useCheckedForm({ name: '', code: '' });
+  const { form, field, check: checkOwn, refused } = useCheckedForm({ name: '', code: '' });
   const { passwords, fields, check, refused: refusedNew } = useNewPasswords('login');
   const { mutate, isPending } = useCall('recoverLoginPassword');
   const submit = () =>
+    checkOwn([filled('name', texts.nameMissing), filled('code', texts.codeMissing)], form) &&
     check() &&
     mutate(
       { ...form, password: passwords.login },
@@ -54,10 +55,11 @@ export function LoginByCode() {
 export function PayByCode() {
   const texts = useTexts();
   const back = useBack();
-  const { form, field, refused } = useCheckedForm({ password: '', code: '' });
+  const { form, field, check: checkOwn, refused } = useCheckedForm({ password: '', code: '' });
   const { passwords, fields, check, refused: refusedNew } = useNewPasswords('pay');
   const { mutate, isPending } = useCall('recoverPayPassword');
   const submit = () =>
+    checkOwn([filled('password', texts.passwordMissing), filled('code', texts.codeMissing)], form) &&
     check() &&
     mutate(
       { ...form, next: passwords.pay },
@@ -85,6 +87,17 @@ export function PayByCode() {
       {fields}
     </CodeForm>
   );
+}
+
+/** A field that must hold something, said before what is asked of the new password below it. */
+function filled<Name extends string>(field: Name, message: string) {
+  return {
+    field,
+    code: undefined,
+    message,
+    messageEn: message,
+    ok: (typed: Readonly<Record<Name, string>>) => typed[field].trim() !== '',
+  };
 }
 
 type CodeFormProps = {

@@ -21,6 +21,9 @@ export const { useTexts } = catalogue(
       `什么都没有了也能找回：回答几个只有您知道的问题，由系统比对记录，工作人员看不到您的答案；两位工作人员核对后，等满${hours}小时即可设置新密码。`,
     claimLead: '用提交申请时得到的领取码查看进度，等待结束后在这里设置新密码。',
     name: '用户名',
+    nameMissing: '请输入用户名',
+    passwordMissing: '请输入登录密码',
+    codeMissing: '请输入验证码或恢复码',
     codeHint: '身份验证器里的6位数字，或一个恢复码；有通行密钥的，也可以用它',
     loginPassword: '登录密码',
     newLogin: '新登录密码',
@@ -92,6 +95,9 @@ export const { useTexts } = catalogue(
     claimLead:
       'Use the claim code you were given to check on your request, and set the new password here when the waiting period is over.',
     name: 'Username',
+    nameMissing: 'Enter your username.',
+    passwordMissing: 'Enter your sign-in password.',
+    codeMissing: 'Enter a code or a recovery code.',
     codeHint:
       'The six digits of your authenticator app, or one recovery code; or use a passkey, if you have one',
     loginPassword: 'Sign-in password',
