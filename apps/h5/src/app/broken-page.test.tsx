@@ -22,11 +22,11 @@ function Falls(): never {
   throw fault;
 }
 
-function show(of: Error): void {
+function show(of: Error) {
   fault = of;
   // React tells of what a boundary catches; it is what this is about.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(
+  return render(
     <BrokenPage place="/vip">
       <Falls />
     </BrokenPage>,
@@ -47,6 +47,15 @@ test('a page whose code did not come without a network says so, and opens by its
 test('a page that failed by a fault of its own says so, and is not opened anew under whoever reads it', () => {
   show(new TypeError('undefined is not a function'));
   expect(screen.getByText('页面出了点问题')).toBeTruthy();
+  networkIsBack();
+  expect(reopen).not.toHaveBeenCalled();
+});
+
+test('whoever went to another page meanwhile keeps it', () => {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  const { rerender } = show(new TypeError('Failed to fetch dynamically imported module: /assets/page-x.js'));
+  rerender(<BrokenPage place="/mine">here</BrokenPage>);
+  expect(screen.getByText('here')).toBeTruthy();
   networkIsBack();
   expect(reopen).not.toHaveBeenCalled();
 });

@@ -17,25 +17,14 @@ export class BrokenPage extends Component<Props, State> {
   }
 
   override componentDidCatch(fault: unknown): void {
-    if (isMissingChunk(fault)) reloadOnce();
+    // Without a network its code is asked for again once there is one, unless the member went elsewhere.
+    if (isMissingChunk(fault) && !reloadOnce())
+      window.addEventListener('online', () => this.state.fault && void reopen(), { once: true });
   }
 
   override componentDidUpdate(before: Props): void {
     if (before.place !== this.props.place && this.state.fault !== undefined)
       this.setState({ fault: undefined });
-  }
-
-  /** A page whose code could not come opens by itself once it can. */
-  private readonly backOnline = () => {
-    if (isMissingChunk(this.state.fault)) void reopen();
-  };
-
-  override componentDidMount(): void {
-    window.addEventListener('online', this.backOnline);
-  }
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('online', this.backOnline);
   }
 
   private async reopen(): Promise<void> {

@@ -45,10 +45,9 @@ export function Money({ yuan, size = 'body', way, symbol = true }: MoneyProps) {
   );
 }
 
-/** How wide it is with its sign, in its own size: digits of one width, points and commas narrower. */
+/** How wide it is with its sign, in its own size; at least so wide: points and commas are narrower than digits. */
 function ems(amount: string): number {
-  const digits = amount.replace(/\D/g, '').length;
-  return 0.9 + 0.62 * digits + 0.34 * (amount.length - digits);
+  return 0.9 + 0.55 * amount.length;
 }
 
 /** Up to a hundred million stands in full size; a longer figure becomes smaller instead of breaking. */
