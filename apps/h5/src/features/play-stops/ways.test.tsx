@@ -33,6 +33,10 @@ test.each([
   expect(waysOf(codes[name].code)).toEqual(['/withdrawal', own, '/boutBallBetInfo?type=8']);
 });
 
+test('what support alone can change leads to support', () => {
+  expect(waysOf(codes.member_frozen.code)).toEqual(['/kefu']);
+});
+
 test('what may be different a moment later has none', () => {
   expect(waysOf(codes.rate_limited.code)).toEqual([]);
 });

@@ -13,6 +13,7 @@ const { useTexts } = catalogue(
     security: '账户安全',
     identity: '身份认证',
     help: '博彩责任',
+    support: '联系客服',
   },
   {
     withdraw: 'Withdraw balance',
@@ -20,6 +21,7 @@ const { useTexts } = catalogue(
     security: 'Account security',
     identity: 'Verification',
     help: 'Responsible play',
+    support: 'Contact support',
   },
 );
 
@@ -36,6 +38,9 @@ const stops: Readonly<Record<number, Stop>> = {
   2082: 'identity',
 };
 
+/** The account's money was stopped by staff (contract, codes, `member_frozen`): support alone can say why. */
+const frozen = 2005;
+
 /** A text has changed that members agree to (contract, codes, `terms_changed`). */
 const termsChanged = 6271;
 
@@ -45,8 +50,20 @@ const termsChanged = 6271;
  */
 export function waysAfter(fault: unknown, again: () => void): ReactNode {
   if (fault instanceof ApiRefusal && fault.code === termsChanged) return <AgreeFirst onAgreed={again} />;
+  if (fault instanceof ApiRefusal && fault.code === frozen) return <ToSupport />;
   const stop = fault instanceof ApiRefusal ? stops[fault.code] : undefined;
   return stop === undefined ? undefined : <Ways stop={stop} />;
+}
+
+function ToSupport() {
+  const texts = useTexts();
+  return (
+    <div className={styles.ways}>
+      <GoLink to="/kefu" className={buttonClass()}>
+        {texts.support}
+      </GoLink>
+    </div>
+  );
 }
 
 export function Ways({ stop }: { readonly stop: Stop }) {
