@@ -47,11 +47,32 @@ const redPacket: Answer<'redPacket'> = {
   reminded: false,
 };
 
+const none = { most: null, left: null };
+const spans = { day: none, month: none, life: none };
+const identity: Answer<'identityStatus'> = {
+  asks: false,
+  level: 'none',
+  since: null,
+  deposits: spans,
+  withdrawals: spans,
+  next: null,
+  hours: 24,
+  leastAge: 18,
+  service: false,
+  underage: false,
+  form: null,
+  pictures: [],
+};
+
 let own: ReturnType<typeof playControls>;
+let asked: ReturnType<typeof answerWith>;
+let underage: boolean;
 beforeEach(() => {
+  underage = false;
   openSession('token', false);
-  answerWith({
+  asked = answerWith({
     playControls: () => own,
+    identityStatus: () => ({ ...identity, underage }),
     profile: member,
     balance: { balance: 0 },
     redPacket,
@@ -111,13 +132,30 @@ test('among the rewards no code is asked for and nothing leads to packets', asyn
   expect(screen.queryByRole('link', { name: '前往领取' })).toBeNull();
 });
 
-test('a newcomer who is away is not told on the home page to deposit; one who is not, is', async () => {
-  own = away();
-  renderAt('/', <WalletStrip />);
+test.each([
+  ['excluded', () => away()],
+  ['closing', () => playControls({ closes_at: '2026-12-05 12:30:00' })],
+] as const)('a newcomer who is away (%s) is not told on the home page to deposit', async (_, controls) => {
+  own = controls();
+  const { container } = renderAt('/', <WalletStrip />);
   await screen.findByText('away77');
-  await waitFor(() => expect(screen.queryByRole('link', { name: /第一步/ })).toBeNull());
-  cleanup();
+  await waitFor(() => expect(asked.playControls).toHaveLength(1));
+  // The place that the line keeps is given up once it is known.
+  await waitFor(() => expect(container.textContent).not.toContain('\u00a0'));
+  expect(screen.queryByRole('link', { name: /第一步/ })).toBeNull();
+});
+
+test('a newcomer who is not away is', async () => {
   own = playControls();
   renderAt('/', <WalletStrip />);
   await screen.findByRole('link', { name: /第一步/ });
+});
+
+test('whoever is under age reads on each of these pages which money may leave', async () => {
+  own = playControls();
+  underage = true;
+  renderAt('/hongbao', <RedPacketsPage />);
+  await screen.findByText('您提交的资料显示未达到法定年龄，不能存款和游戏。如有误会，请联系客服。');
+  expect(screen.getByText('您存入的钱可以照常取出。')).toBeTruthy();
+  expect(screen.queryByText('满足流水要求的余额仍可照常取出。')).toBeNull();
 });

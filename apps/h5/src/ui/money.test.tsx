@@ -30,3 +30,18 @@ test('an amount that is not known yet says so', () => {
   render(<Money yuan={undefined} />);
   expect(screen.getByRole('img', { name: '金额加载中' })).toBeTruthy();
 });
+
+test('a longer figure says that it is wider, so that large text does not cut it', () => {
+  const { container } = render(
+    <>
+      <Money yuan={8} size="display" />
+      <Money yuan={123_456_789.01} size="display" />
+    </>,
+  );
+  const widths = [...container.querySelectorAll<HTMLElement>('[style*="--ems"]')].map(({ style }) =>
+    Number(style.getPropertyValue('--ems')),
+  );
+  // In the figure's own size: digits of five eighths, two commas, a point and the sign.
+  expect(widths[0]).toBeGreaterThanOrEqual(2.6);
+  expect(widths[1]).toBeGreaterThanOrEqual(8.4);
+});

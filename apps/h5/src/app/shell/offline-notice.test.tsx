@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -135,21 +135,26 @@ test('a page whose first answer does not come says after eight seconds that it i
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a page that nothing is known of says without a network that it comes by itself, leads back, and comes', async () => {
-  const asked = vi.fn(async () => 456);
-  const queries = makeQueryClient();
-  const page = (shown: ReactNode) => (
+/** A page of its own queries, which is opened once the network is gone. */
+function openAfterLoss(path: string, queries: QueryClient, shown: ReactNode) {
+  const page = (inside: ReactNode) => (
     <QueryClientProvider client={queries}>
-      <MemoryRouter path="/vip">
+      <MemoryRouter path={path}>
         <OfflineNotice />
-        {shown}
+        {inside}
       </MemoryRouter>
     </QueryClientProvider>
   );
   const { rerender } = render(page(null));
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
-  rerender(page(<Balance answer={asked} />));
+  rerender(page(shown));
+}
+
+test('a page that nothing is known of says without a network that it comes by itself, leads back, and comes', async () => {
+  const asked = vi.fn(async () => 456);
+  const queries = makeQueryClient();
+  openAfterLoss('/vip', queries, <Balance answer={asked} />);
   expect(screen.getByText('这一页还有内容没取到，联网后自动显示。')).toBeDefined();
   expect(screen.getByRole('button', { name: '返回' })).toBeDefined();
   expect(asked).not.toHaveBeenCalled();
@@ -158,10 +163,22 @@ test('a page that nothing is known of says without a network that it comes by it
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
 });
 
-test('where all of a page is known from before, nothing more is said than since when', () => {
-  open(async () => 456);
+test('on the home page, where nothing lies behind, the card has no way back', () => {
+  const queries = makeQueryClient();
+  openAfterLoss('/', queries, <Balance answer={async () => 456} />);
+  expect(screen.getByText('这一页还有内容没取到，联网后自动显示。')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+  comesOnline();
+});
+
+test('where all of a page is known, no card says that something is missing, though it is asked for anew', () => {
+  const queries = makeQueryClient();
+  queries.setQueryData(keys.balance, 123, { updatedAt: morning });
+  openAfterLoss('/vip', queries, <Balance answer={async () => 456} />);
+  expect(queries.getQueryState(keys.balance)?.fetchStatus).toBe('paused');
   expect(screen.getByText('123')).toBeDefined();
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+  comesOnline();
 });
 
 test('a picture that cannot be had without a network leaves its place empty, and is asked for again once there is one', () => {
