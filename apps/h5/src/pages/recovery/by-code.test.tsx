@@ -23,6 +23,11 @@ test('what is missing is said from above: the first empty field has the words an
   await press();
   expect(screen.getByText('请输入用户名')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('用户名'));
+  // Blanks are nothing.
+  await userEvent.type(screen.getByLabelText('用户名'), '  ');
+  await press();
+  expect(screen.getByText('请输入用户名')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('用户名'));
   await userEvent.type(screen.getByLabelText('用户名'), 'mingpai01');
   await press();
   expect(screen.getByText('请输入验证码或恢复码')).toBeTruthy();
