@@ -181,19 +181,19 @@ async function checkCommission(
 ): Promise<void> {
   const [wrong] = await ask(
     `with recursive path as (
-       select s.id, s.venue, s.bet_id, s.category, f.first_at, s.valid_delta, e.agent_id, 1 as distance
+       select s.id, f.id as first_id, s.category, f.first_at, s.valid_delta, e.agent_id, 1 as distance
          from settlement s join settlement f on f.venue = s.venue and f.bet_id = s.bet_id
                                             and not exists (select from settlement b where b.venue = f.venue and b.bet_id = f.bet_id and b.seq < f.seq)
          join agent_edge e on e.member_id = s.member_id
         where s.at > $1 and s.valid_delta <> 0
        union all
-       select p.id, p.venue, p.bet_id, p.category, p.first_at, p.valid_delta, e.agent_id, p.distance + 1
+       select p.id, p.first_id, p.category, p.first_at, p.valid_delta, e.agent_id, p.distance + 1
          from path p join agent_edge e on e.member_id = p.agent_id),
      rated as (
        select p.*, coalesce((select r.basis_points from agent_rate r where r.agent_id = p.agent_id and r.category = p.category
                               and r.valid_from <= p.first_at order by r.valid_from desc, r.id desc limit 1), 0) as rate from path p),
      due as (
-       select id, agent_id, valid_delta * (rate - coalesce(max(rate) over (partition by id order by distance
+       select id, first_id, agent_id, valid_delta * (rate - coalesce(max(rate) over (partition by id order by distance
                 rows between unbounded preceding and 1 preceding), 0)) as amount,
               rate > coalesce(max(rate) over (partition by id order by distance rows between unbounded preceding and 1 preceding), 0) as earns
          from rated)
@@ -201,7 +201,11 @@ async function checkCommission(
        from (select * from due where earns) d
        full join (select c.settlement_id, c.agent_id, sum(c.amount) as amount from agent_commission c where c.at > $1
                    group by c.settlement_id, c.agent_id) c on c.settlement_id = d.id and c.agent_id = d.agent_id
-      where d.amount is distinct from c.amount limit 1`,
+      where d.amount is distinct from c.amount
+        -- What a rejected statement left unpaid is not taken back.
+        and not (c.amount is null and d.id <> d.first_id
+                 and exists (select from agent_commission o join agent_statement a on a.id = o.statement_id
+                              where o.settlement_id = d.first_id and o.agent_id = d.agent_id and a.state = 'rejected')) limit 1`,
     [since],
   );
   if (wrong) throw new Error(`commission is not what the rates say: ${JSON.stringify(wrong)}`);
