@@ -34,10 +34,8 @@ export class BrokenPage extends Component<Props, State> {
   override render(): ReactNode {
     if (this.state.fault === undefined) return this.props.children;
     const { broken, brokenText, offline, reopen: label } = texts();
-    // Without a network the page's code is not gone: it comes with the network.
-    const waits = !navigator.onLine && isMissingChunk(this.state.fault);
     return (
-      <EmptyState scene="offline" title={waits ? offline : broken} text={brokenText}>
+      <EmptyState scene="offline" title={navigator.onLine ? broken : offline} text={brokenText}>
         <Button onPress={() => void this.reopen()}>{label}</Button>
       </EmptyState>
     );

@@ -32,9 +32,10 @@ export function Money({ yuan, size = 'body', way, symbol = true }: MoneyProps) {
     );
   }
   const amount = formatAmount(Math.abs(yuan));
+  // `--ems`: how wide the figure is at most with its sign, in its own size.
   const sign = way === 'in' ? '+' : way === 'out' || yuan < 0 ? '−' : '';
   return (
-    <span className={shape} style={{ '--fit': fit(amount), '--ems': ems(amount) }}>
+    <span className={shape} style={{ '--fit': fit(amount), '--ems': 0.9 + 0.55 * amount.length }}>
       <span aria-hidden="true">
         {sign}
         {symbol && <span className={styles.symbol}>¥</span>}
@@ -43,11 +44,6 @@ export function Money({ yuan, size = 'body', way, symbol = true }: MoneyProps) {
       <span className="spoken-only">{sign + texts.spoken(amount)}</span>
     </span>
   );
-}
-
-/** How wide it is with its sign, in its own size; at least so wide: points and commas are narrower than digits. */
-function ems(amount: string): number {
-  return 0.9 + 0.55 * amount.length;
 }
 
 /** Up to a hundred million stands in full size; a longer figure becomes smaller instead of breaking. */
