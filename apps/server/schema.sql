@@ -6717,16 +6717,9 @@ create view agent_dispute_state as
     c.direction,
     c.amount
    FROM agent_dispute d
-     LEFT JOIN LATERAL ( SELECT a_1.id,
-            a_1.statement_id,
-            a_1.answer,
-            a_1.adjustment_id,
-            a_1.answered_by,
-            a_1.answered_at
-           FROM agent_dispute_answer a_1
-          WHERE a_1.statement_id = d.statement_id
-          ORDER BY a_1.id DESC
-         LIMIT 1) a ON true
+     LEFT JOIN agent_dispute_answer a ON a.statement_id = d.statement_id AND NOT (EXISTS ( SELECT
+           FROM agent_dispute_answer later
+          WHERE later.statement_id = a.statement_id AND later.id > a.id))
      LEFT JOIN adjustment_on_record c ON c.id = a.adjustment_id;
 
 create view waiting_dispute as

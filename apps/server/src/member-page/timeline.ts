@@ -29,7 +29,6 @@ export interface TimelinePlace {
 const views = [
   'deposit_event',
   'withdrawal_event',
-  'bet_event',
   'transfer_event',
   'application_event',
   'grant_event',
@@ -47,7 +46,6 @@ const views = [
   'payout_freeze_event',
   'card_event',
   'removed_card_event',
-  'message_event',
   'chat_event',
   'play_limit_event',
   'play_break_event',
@@ -64,14 +62,17 @@ const narrowed = `($2::text[] is null or e.kind = any ($2))
 
 const columns = 'e.at, e.kind, e.key, e.amount, e.result, e.state';
 /** Their words have an English side. */
-const inTwo: ReadonlySet<string> = new Set(['message_event', 'bet_event']);
+const viewsInTwo = ['message_event', 'bet_event'] as const;
 
 const partsIn = (language: Language) =>
   [
-    ...views.map((view) => {
-      const words = inTwo.has(view) ? columnIn(language, 'e.words') : 'e.words';
-      return `(select ${columns}, ${words} as words from ${view} e where e.member_id = $1 and ${narrowed})`;
-    }),
+    ...views.map(
+      (view) => `(select ${columns}, e.words from ${view} e where e.member_id = $1 and ${narrowed})`,
+    ),
+    ...viewsInTwo.map(
+      (view) =>
+        `(select ${columns}, ${columnIn(language, 'e.words')} as words from ${view} e where e.member_id = $1 and ${narrowed})`,
+    ),
     `(select ${columns}, e.words from staff_event e where e.names @> array['member/' || $1::bigint] and ${narrowed})`,
   ].join(' union all ');
 const parts: Readonly<Record<Language, string>> = { 'zh-CN': partsIn('zh-CN'), en: partsIn('en') };

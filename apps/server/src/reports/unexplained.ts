@@ -31,22 +31,20 @@ interface Source {
   readonly view: string;
   /** SQL: where it is, as a code and as people call it; what names it there; its size; whether that is micro-USDT. */
   readonly subject: string;
-  readonly name?: () => string;
+  readonly name?: string;
   readonly number: string;
   readonly amount?: string;
   readonly micro?: string;
   readonly narrowed?: string;
 }
 
-const venueName = () => `(select ${readersColumn('n.name')} from venue_name n where n.code = w.venue)`;
-
-const sources: readonly Source[] = [
+/** What is unexplained at a venue, which has a name in either language. */
+const ofVenues: readonly Source[] = [
   {
     kind: 'venue_difference',
     place: "'venues'",
     view: 'open_venue_difference',
     subject: 'w.venue',
-    name: venueName,
     number: 'w.member_id::text',
     amount: 'abs(w.ours - w.theirs)',
   },
@@ -55,10 +53,12 @@ const sources: readonly Source[] = [
     place: "'venues'",
     view: 'waiting_win',
     subject: 'w.venue',
-    name: venueName,
     number: 'w.id::text',
     narrowed: "w.kind = 'ahead'",
   },
+];
+
+const elsewhere: readonly Source[] = [
   {
     kind: 'arrival',
     place: "'gateways'",
@@ -88,11 +88,22 @@ const sources: readonly Source[] = [
       "case w.kind when 'gateway' then 'gateways' when 'bank' then 'banks' when 'payout' then 'payouts' else 'venues' end",
     view: 'open_counterparty_difference',
     subject: 'w.counterparty',
-    name: () => 'w.name',
+    name: 'w.name',
     number: 'w.number',
     micro: "w.kind = 'payout'",
   },
 ];
+
+/** SQL: of one source the oldest `lookedAtWaiting`. @param calling SQL for what people call its subject */
+const partOf = (
+  { kind, place, view, subject, number, amount = 'w.amount', micro = 'false', narrowed = 'true' }: Source,
+  named: boolean,
+  calling: string,
+) =>
+  `select '${kind}' as kind, ${place} as place, w.id, ${amount} as amount, w.since, ${micro} as micro,
+          ${named ? `${subject} as subject, ${calling} as name, ${number} as number,` : ''}
+          count(*) over () > ${lookedAtWaiting} as more, row_number() over (order by w.since) as nth
+     from (select w.* from ${view} w where ${narrowed} order by w.since limit ${lookedAtWaiting + 1}) w`;
 
 /**
  * SQL: of each source the oldest `lookedAtWaiting`, each row with its place, its age and its size in fen. `$1` is the rate, `$2` the
@@ -100,13 +111,11 @@ const sources: readonly Source[] = [
  * @param named whether each row says what it is: who adds them up needs no names
  */
 function rowsOf(named: boolean): string {
-  const parts = sources.map(
-    ({ kind, place, view, subject, name, number, amount = 'w.amount', micro = 'false', narrowed = 'true' }) =>
-      `select '${kind}' as kind, ${place} as place, w.id, ${amount} as amount, w.since, ${micro} as micro,
-              ${named ? `${subject} as subject, ${name?.() ?? subject} as name, ${number} as number,` : ''}
-              count(*) over () > ${lookedAtWaiting} as more, row_number() over (order by w.since) as nth
-         from (select w.* from ${view} w where ${narrowed} order by w.since limit ${lookedAtWaiting + 1}) w`,
-  );
+  const ofVenue = `(select ${readersColumn('n.name')} from venue_name n where n.code = w.venue)`;
+  const parts = [
+    ...ofVenues.map((source) => partOf(source, named, ofVenue)),
+    ...elsewhere.map((source) => partOf(source, named, source.name ?? source.subject)),
+  ];
   return `select u.*, a.age,
             (case when u.micro then div(u.amount::numeric * $1::bigint, 100000000) else u.amount end)::bigint as fen
        from (${parts.join(' union all ')}) u

@@ -31,7 +31,8 @@ create view agent_dispute_state as
               else 'upheld' end as state,
          a.answer, a.answered_by, a.answered_at, c.order_no, c.direction, c.amount
     from agent_dispute d
-    left join lateral (select * from agent_dispute_answer a where a.statement_id = d.statement_id order by a.id desc limit 1) a on true
+    left join agent_dispute_answer a on a.statement_id = d.statement_id
+     and not exists (select from agent_dispute_answer later where later.statement_id = a.statement_id and later.id > a.id)
     left join adjustment_on_record c on c.id = a.adjustment_id;
 
 create view waiting_dispute as
