@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../testing/console.tsx';
+import { stubScreen } from '../testing/screen-width.ts';
 import { signedInForEach } from '../testing/signed-in.ts';
 import { DemonstrationLine } from './demonstration-line.tsx';
 
@@ -14,14 +15,7 @@ const asked = {
 const alert = () => screen.getByRole('alert').textContent;
 
 test('on a phone the line is one sentence, and says why once it is asked', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media.includes('max-width'),
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubScreen('phone');
   answerWith(asked);
   renderAt('/', <DemonstrationLine />);
   await screen.findByText('演示站，不能收真钱。');
@@ -33,14 +27,7 @@ test('on a phone the line is one sentence, and says why once it is asked', async
 });
 
 test('where there is room it says why at once', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media.includes('min-width'),
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubScreen('wide');
   answerWith(asked);
   renderAt('/', <DemonstrationLine />);
   await screen.findByText('演示站，不能收真钱。');

@@ -12,32 +12,11 @@ import {
 } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
+import { statementDifference as difference } from '../../testing/statement-difference.ts';
 import { Differences } from './differences.tsx';
 
 signedInForEach();
 
-const difference = (id: number, more: Partial<StatementDifference> = {}): StatementDifference => ({
-  id,
-  counterparty: 'fastpay',
-  title: '快付',
-  partyKind: 'gateway',
-  kind: 'amount',
-  reference: `R${id}`,
-  theirs: 1_234.5,
-  ours: 1_200,
-  references: [],
-  line: null,
-  since: '2026-11-20T00:00:00Z',
-  heldBy: null,
-  note: '',
-  state: 'open',
-  own: false,
-  askedBy: null,
-  reason: null,
-  decidedBy: null,
-  decidedAt: null,
-  ...more,
-});
 const asking = { state: 'asked', askedBy: '小红', reason: '手续费' } as const;
 const chief = staff('audit', 'adjustments.large');
 

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest';
 import type { StatementDifference } from '../../api/rows.ts';
+import { statementDifference } from '../../testing/statement-difference.ts';
 import { alike, sumsOf } from './group-sums.ts';
 
-const difference = (more: Partial<StatementDifference>): StatementDifference => ({
-  id: 1,
-  counterparty: 'fastpay',
-  title: '快付',
-  partyKind: 'gateway',
-  kind: 'amount',
-  reference: 'R1',
-  theirs: 0.1,
-  ours: null,
-  references: [],
-  line: null,
-  since: '2026-11-20T00:00:00Z',
-  heldBy: null,
-  note: '',
-  state: 'open',
-  own: false,
-  askedBy: null,
-  reason: null,
-  decidedBy: null,
-  decidedAt: null,
-  ...more,
-});
+const difference = (more: Partial<StatementDifference>) =>
+  statementDifference(1, { theirs: 0.1, ours: null, ...more });
 
 test('sums are exact to the fen, and what one side does not have counts for nothing', () => {
   const rows = [

@@ -3,20 +3,13 @@ import { cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropToken, keepToken } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { stubScreen } from '../../testing/screen-width.ts';
 import { staff } from '../../testing/staff.ts';
 import { StopsPage } from './page.tsx';
 
 beforeEach(() => {
   keepToken('token');
-  // No wider than a phone.
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media.includes('max-width'),
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubScreen('phone');
 });
 afterEach(() => {
   cleanup();
