@@ -123,6 +123,19 @@ test('the row of a rebate that is claimed with others moves one fen out of promo
   expect((await house('promotions')) - before).toBe(-1n);
 });
 
+test('of red packets that are paid together each opens the turnover that it says, down to a fen', async () => {
+  const [one, other] = [await memberWith(0n), await memberWith(0n)];
+  await inTx((tx) =>
+    wallet.payRedPackets(tx, [
+      { ...movement(one, 1n), turnover: 1n },
+      { ...movement(other, 300n), turnover: 0n },
+    ]),
+  );
+  expect([await money(one), await money(other)]).toEqual([{ central: '1' }, { central: '300' }]);
+  expect(await turnoverLeft(tables.database, one)).toBe(1n);
+  expect(await turnoverLeft(tables.database, other)).toBe(0n);
+});
+
 test('the same credit again has no second effect', async () => {
   const member = await memberWith(0n);
   const credit = { ...movement(member, 700n), turnover: 500n };
@@ -380,6 +393,15 @@ test('a win that is held counts in review only as far as nothing was taken ahead
   expect(await balances.standingAt(member, venue)).toBe(-20n);
 });
 
+test('a win pays off what came ahead once that is known, and not while it is on its way', async () => {
+  const member = await memberWith(0n);
+  const out = await moveOut(member, 80n, 80n);
+  await inTx((tx) => wallet.holdWin(tx, movement(member, 100n)));
+  await inTx((tx) => wallet.releaseWin(tx, { ...movement(member, 100n), to: 'venue' }));
+  await cancel(out.reservation);
+  expect(await money(member)).toEqual({ [`venue/${venue}`]: '100' });
+});
+
 test('what comes ahead and in flight is counted once it is on its way', async () => {
   const member = await memberWith(0n);
   await moveOut(member, 50n, 50n);
@@ -393,6 +415,8 @@ test("a venue's result against members is the house's", async () => {
   const before = await balances.resultAt(venue);
   await result(member, -120n);
   expect((await balances.resultAt(venue)) - before).toBe(120n);
+  await inTx((tx) => wallet.holdWin(tx, { ...movement(member, 50n), given: true }));
+  expect((await balances.resultAt(venue)) - before).toBe(70n);
 });
 
 test('a balance that is remembered holds until a look finds a change, and is not kept when that came in between', async () => {
