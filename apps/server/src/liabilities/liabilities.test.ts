@@ -338,10 +338,12 @@ test('the server cannot change what was published, and forgets only what is olde
     await expect(database.query(statement)).rejects.toThrow('permission denied');
   await expect(database.query('delete from liability_leaf')).rejects.toThrow('receipts are given out');
   for (let day = 0; day < 31; day += 1) await nextDay();
-  const { rows } = await database.query<{ days: number; first: string }>(
-    'select count(distinct day)::int as days, min(day)::text as first from liability_standing',
-  );
-  expect(rows[0]).toEqual({ days: 32, first: '2026-11-27' });
+  for (const table of ['liability_standing', 'liability_leaf', 'liability_node']) {
+    const { rows } = await database.query<{ days: number; first: string }>(
+      `select count(distinct day)::int as days, min(day)::text as first from ${table}`,
+    );
+    expect({ table, ...rows[0] }).toEqual({ table, days: 32, first: '2026-11-27' });
+  }
   expect(await storedReceipt(database, ann.id, '2026-11-27')).toBeUndefined();
   expect((await storedReceipt(database, ann.id, '2026-11-28'))?.before?.day).toBe('2026-11-27');
   expect((await verifyLiabilities(database)).findings).toEqual([]);
@@ -424,4 +426,16 @@ test('a node whose clock is 50 ms behind publishes the day whose end the schedul
   expect(await latest()).toBe('2027-01-31');
   await job?.run({ _cron: { ts: '2027-02-01T16:00:00.000Z', backfilled: false } });
   expect(await latest()).toBe('2027-02-01');
+});
+
+test('a node that asks the chains while another publishes the day publishes nothing, and is no fault', async () => {
+  clock.set('2027-02-02T16:00:00.000Z');
+  const slow = {
+    ...deps(),
+    chainReserves: async () => {
+      expect(await publishDay(deps())).toBe('2027-02-02');
+      return [];
+    },
+  };
+  expect(await publishDay(slow)).toBeUndefined();
 });
