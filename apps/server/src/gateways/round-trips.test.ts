@@ -1,9 +1,10 @@
 /** What a payment that a gateway tells asks the database: counted, so that it does not grow again (docs/decisions/0163). */
+import { message } from '@mingpai/contract/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { type RoundTrips, watchRoundTrips } from '../testing/round-trips.ts';
-import { takePaid } from './credit-notifications.ts';
+import { closeUnpaid, takePaid } from './credit-notifications.ts';
 import type { Paid } from './port.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -68,4 +69,35 @@ test('the same payment once more has no effect, and one for an order of another 
   const other = await paid();
   expect(await takePaid(cashier, 'stranger', other.told, 'callback')).toBe('review');
   expect(await cashier.money(other.memberId)).toEqual({ central: 0n, held: 0n });
+});
+
+test('what a total grew by is counted by its own name, and not by another that begins like it', async () => {
+  const { told } = await paid();
+  const total: Paid = { ...told, total: true, payment: 'invoice-1', amount: 10_000n };
+  expect(await takePaid(cashier, 'test', total, 'callback')).toBe('credited');
+  const other: Paid = { ...total, payment: 'invoice-12', amount: 20_000n };
+  expect(await takePaid(cashier, 'test', other, 'callback')).toBe('review');
+  expect(await takePaid(cashier, 'test', { ...total, amount: 15_000n }, 'callback')).toBe('review');
+  const { rows } = await cashier.database.query<{ payment: string; amount: bigint }>(
+    'select payment, amount from gateway_arrival where order_no = $1 order by id',
+    [told.orderNo],
+  );
+  expect(rows).toEqual([
+    { payment: 'invoice-1', amount: 10_000n },
+    { payment: 'invoice-12', amount: 20_000n },
+    { payment: 'invoice-1+15000', amount: 5_000n },
+  ]);
+});
+
+test('an order that was paid stays so, whatever its gateway says of its time', async () => {
+  const [one, other] = [await paid(), await paid()];
+  await takePaid(cashier, 'test', one.told, 'callback');
+  const reason = message('page_expired');
+  for (const { told } of [one, other]) await closeUnpaid(cashier, 'test', told.orderNo, { reason });
+  const { rows } = await cashier.database.query<{ state: string }>(
+    `select p.state from gateway_payment p join deposit_on_record d on d.id = p.order_id
+      where d.order_no = any ($1) order by p.order_id`,
+    [[one.told.orderNo, other.told.orderNo]],
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['paid', 'closed']);
 });
