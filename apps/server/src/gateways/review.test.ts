@@ -121,6 +121,36 @@ test('what is put aside after one person’s yes waits for no second one', async
   expect(await said()).toBe(0);
 });
 
+test('a second person’s yes to another order of the same member is none to the first', async () => {
+  const { token, order } = await openPageOrder(site);
+  const again = { paytype: 'wxpay', amount: 500, bank_no: 'a1B2' } as const;
+  const other = (await site.call('openDeposit', again, { token, key: crypto.randomUUID() })).message;
+  await callback(site, paid('D209901010000000004', 9_000_000));
+  const [large] = await arrivalOf('D209901010000000004');
+  const credit = async (orderNo: string, by: string) =>
+    (await site.staff('creditArrival', { id: large?.id ?? 0, orderNo }, by)).data.state;
+  expect(await credit(order, clerk)).toBe('pending');
+  expect(await credit(other, chief)).toBe('pending');
+  expect(await centralOf(site, token)).toBe(0);
+  expect(await credit(other, clerk)).not.toBe('pending');
+  expect(await centralOf(site, token)).toBe(90_000);
+});
+
+test('money that a gateway dates later than it told of it came when it was told', async () => {
+  const { order } = await openPageOrder(site);
+  await site.staff('rejectDeposit', { id: await idOf(order), reason: '重复提交' }, clerk);
+  const tomorrow = clock.now().getTime() + 86_400_000;
+  await callback(site, { ...paid(order, 60_000), at: tomorrow });
+  const [arrival] = await arrivalOf(order);
+  await site.staff('creditArrival', { id: arrival?.id ?? 0, orderNo: order }, clerk);
+  const [credited] = await arrivalOf(order, 'all');
+  const { rows } = await site.owner.query<{ at: Date }>(
+    'select ordered_at as at from deposit_order where order_no = $1',
+    [credited?.creditedTo],
+  );
+  expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(clock.now().getTime());
+});
+
 test('what a gateway said on a day is its statement of that day, and of no other gateway', async () => {
   const { order } = await openPageOrder(site);
   const day = () => new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

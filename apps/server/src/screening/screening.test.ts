@@ -1,5 +1,6 @@
 /** Whom the lists deny is turned away at every door at once, nobody is let in by one person alone, and what is watched is seen. */
 import { createHash } from 'node:crypto';
+import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insideOf } from '../../../../attacks/inside.ts';
 import { SetClock } from '../platform/clock.ts';
@@ -110,7 +111,7 @@ test('an entry holds until its last millisecond, and makes room for the next', a
   const at = (ms: number) => new Date(ms).toISOString();
   const entry = { list: 'deny', kind: 'network', value: '127.0.0.1' } as const;
   expect((await add({ ...entry, expiresAt: at(clock.now().getTime()) })).code).toBe(6106);
-  await add({ ...entry, expiresAt: at(end) });
+  const { id } = (await add({ ...entry, expiresAt: at(end) })).data;
   const seen: number[] = [];
   for (const moment of [end - 1_000, end - 1, end, end + 1_000]) {
     clock.set(at(moment));
@@ -118,6 +119,8 @@ test('an entry holds until its last millisecond, and makes room for the next', a
   }
   expect(seen).toEqual([turnedAway, turnedAway, 200, 200]);
   clock.set(at(end));
+  // It ended by itself: nobody's name is put to it.
+  expect((await site.staff('liftListEntry', { id, reason: '结束' }, chief)).code).not.toBe(200);
   expect((await add(entry)).code).toBe(200);
   expect(await registered()).toBe(turnedAway);
 });
@@ -260,6 +263,8 @@ test('who waits to be let in stands among those that wait until a second person 
 });
 
 test('one person alone puts nobody on allow: it does nothing until another says yes', async () => {
+  const { id: refusal } = (await add({ list: 'deny', kind: 'name', value: '陈九' })).data;
+  expect((await site.staff('approveListEntry', { id: refusal }, chief2)).code).toBe(codes.not_found.code);
   await add({ list: 'deny', kind: 'network', value: '127.0.0.0/24' });
   const friend = { list: 'allow', kind: 'network', value: '127.0.0.1' } as const;
   expect((await add(friend, clerk)).code).toBe(6001);
