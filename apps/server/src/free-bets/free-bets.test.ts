@@ -328,6 +328,17 @@ test('taken back: at once before the platform was asked, else when it says so; w
   expect(told.map(({ title }) => title)).toEqual(['免费注单已取消', '您有免费注单']);
   expect(told[0]?.content).toContain('“hub_fruits”剩余的免费注单已取消。原因：发错了。');
 
+  // While the platform takes nothing back it is the member's, whoever wants it back.
+  const kept = await newMember();
+  const standing = await givenTo(kept);
+  expect(await cancel(standing)).toBe(200);
+  at.platform.misbehave('error', 2, 'rewards/cancel');
+  await at.work(standing);
+  await at.minute();
+  expect([await stateOf(kept), at.there(kept).map(({ ended }) => ended)]).toEqual(['given', [undefined]]);
+  await at.minute();
+  expect([await stateOf(kept), at.there(kept)[0]?.ended]).toEqual(['cancelled', 'FRS_CANCELLED']);
+
   const third = await wantedBy(lost);
   at.platform.misbehave('lost_answer', 1, 'rewards/create');
   await at.work(third);
