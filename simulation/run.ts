@@ -15,6 +15,7 @@ import { diceOf } from './dice.ts';
 import { offerGifts } from './gifts.ts';
 import { real } from './machine/time.ts';
 import { nightsOf } from './nights.ts';
+import { siteOrigin } from './processes/site.ts';
 import { setRules } from './rules.ts';
 import { Gone, settleTown, UnheardOf } from './town.ts';
 import { createWorld } from './world.ts';
@@ -93,7 +94,7 @@ export async function simulate({
     // Bets at these venues come from the platform's control; only its slot machine is played by its own rules.
     unplayed: (game) => game !== 'slots',
     resting: () => restingLooks,
-    environment: { DEMO_RULE_DELAY_MINUTES: '0' },
+    environment: { DEMO_RULE_DELAY_MINUTES: '0', PUBLIC_URL: siteOrigin },
     answered: coverage.answered,
     misbehaved: coverage.misbehaved,
   });

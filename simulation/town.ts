@@ -130,6 +130,10 @@ export interface Papers {
   readonly rises: { readonly player: Player; readonly kind: LimitKind }[];
   /** What is given back of what is played, each table from its moment on, Unix ms. */
   readonly rates: { readonly since: number; readonly table: RebateTable }[];
+  /** Of wins that were held, what staff refused for good, fen, by venue and bet. */
+  readonly refused: Map<string, bigint>;
+  /** Statements of commission of which their agent said that they are wrong; open until staff begin to answer. */
+  readonly disputes: { readonly statement: number; readonly agent: Player; open: boolean }[];
   /** Asked for, and not decided yet. */
   ratesAsked: { readonly change: number; readonly table: RebateTable } | undefined;
 }
@@ -264,6 +268,7 @@ export async function settleTown(world: World, dataDir: string): Promise<Town> {
     papers: {
       ...{ deposits: [], withdrawals: [], decided: [], bets: [], openBets: [], sent: [], payments: [] },
       ...{ forms: [], recoveries: [], listed: [], notes: [], strays: [], shut: [], rises: [] },
+      ...{ refused: new Map(), disputes: [] },
       ...{ rates: [{ since: 0, table: firstRebates }], ratesAsked: undefined },
     },
     venues: ['mpqp', 'pp', 'mpty'],

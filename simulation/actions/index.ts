@@ -4,7 +4,9 @@ import type { Town } from '../town.ts';
 import * as accounts from './accounts.ts';
 import type { AuditEntry, Kind } from './action.ts';
 import * as deposits from './deposits.ts';
+import { answerDispute, dispute } from './disputes.ts';
 import * as gifts from './gifts.ts';
+import { decideHeldWin } from './held-wins.ts';
 import { decideStray, payLate } from './late.ts';
 import { leave, stay } from './leaving.ts';
 import { decideListed } from './listed.ts';
@@ -80,6 +82,9 @@ export const kinds: readonly Named[] = [
   { name: 'change the rebates', weight: 0.4, kind: changeRebates },
   { name: 'decide a rule', weight: 0.5, kind: offers.decideRule },
   { name: 'pay commission', weight: 0.5, kind: offers.payCommission },
+  { name: 'dispute a statement', weight: 0.3, kind: dispute },
+  { name: 'answer a dispute', weight: 0.3, kind: answerDispute },
+  { name: 'decide a held win', weight: 0.7, kind: decideHeldWin },
   { name: 'correct a balance', weight: 1.5, kind: offers.correct },
 ];
 

@@ -229,8 +229,11 @@ export const payCommission: Kind = (town, dice) => {
         told(reply, ['already_decided']);
         return 'rejected';
       }
+      const disputed = town.papers.disputes.find(({ statement, open }) => open && statement === id);
       const reply = await by('chief', (token) => api.staff('payAgentStatement', { id, amount }, token, key));
-      const outcome = told(reply, ['already_decided', 'member_frozen', 'four_eyes']);
+      const outcome = told(reply, ['already_decided', 'member_frozen', 'four_eyes', 'statement_disputed']);
+      if (outcome === 'ok' && disputed?.open)
+        throw new Error(`statement ${id} is paid, and its agent’s dispute was not answered`);
       if (outcome === 'ok' && reply.data.state === 'pending') return 'waits';
       if (outcome === 'ok' && player) {
         player.owns += fen(reply.data.amount);

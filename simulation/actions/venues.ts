@@ -1,5 +1,6 @@
 /** Play: transfers to venues with wallets of their own, bets there, rounds at the venue that plays from the central wallet, and their faults. */
 import type { Reply } from '../../apps/server/src/testing/client.ts';
+import { mostWin } from '../rules.ts';
 import { type Sent, told } from '../town.ts';
 import type { World } from '../world.ts';
 import { type Kind, takeOne } from './action.ts';
@@ -11,6 +12,7 @@ const refusals = [
   'on_pause',
   'loss_limit',
   'loss_limit_transfer',
+  'stake_limit',
   'time_limit',
   'member_frozen',
   'auto_transfer_on',
@@ -154,7 +156,7 @@ export const bet: Kind = ({ world: { platform }, papers, venues, newKey }, dice,
   if (there === 0 && dice.happens(90)) return undefined;
   // Small bets, and those who put in half of what they have or all of it.
   const own = dice.happens(50) ? dice.whole(100, 5_000) : Math.floor((there * dice.whole(30, 100)) / 100);
-  const stake = dice.happens(95) ? Math.max(100, Math.min(own, there)) : dice.whole(100, 80_000);
+  const stake = dice.happens(95) ? Math.max(100, Math.min(own, there, mostWin)) : dice.whole(100, 80_000);
   const payout = dice.happens(50) ? Math.round((stake * dice.whole(100, 300)) / 100) : 0;
   const open = dice.happens(15);
   const garbled = open && dice.happens(20);

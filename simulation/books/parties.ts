@@ -1,4 +1,5 @@
 /** What third parties have done is what our records say: bets of both kinds of venues, and payouts. At a quiet moment. */
+import type { Town } from '../town.ts';
 import type { World } from '../world.ts';
 
 interface Bet {
@@ -13,15 +14,18 @@ interface Bet {
 const told = ({ player, stake, payout, state }: Bet) => `${state} of ${player}, ${stake} fen, paid ${payout}`;
 
 /** @throws what is wrong, in words */
-export async function checkParties(world: World): Promise<void> {
+export async function checkParties({ world, papers: { refused } }: Town): Promise<void> {
   const ours = await recorded(world);
   for (const bet of world.platform.bets()) {
     const own = ours.get(`${bet.venue} ${bet.id}`);
     // One that was taken back before we ever heard of it leaves nothing here.
     if (own === undefined && bet.state === 'void') continue;
-    if (own === undefined || told(own) !== told(bet))
+    // What staff refused of a win it has not paid, whatever the venue says.
+    const paid = bet.payout - (refused.get(`${bet.venue} ${bet.id}`) ?? 0n);
+    const there = told({ ...bet, payout: paid });
+    if (own === undefined || told(own) !== there)
       throw new Error(
-        `bet ${bet.id} of ${bet.venue} is ${told(bet)} there, and ${own ? told(own) : 'unknown'} here`,
+        `bet ${bet.id} of ${bet.venue} is ${there} there, and ${own ? told(own) : 'unknown'} here`,
       );
   }
   await checkPayouts(world);

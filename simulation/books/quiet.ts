@@ -64,7 +64,7 @@ export function openQuietBooks(from: number, events: ToldBooks): QuietBooks {
       await machine.until(checkClosed(world));
       await machine.until(checkAside(town));
       await machine.until(events.check(town));
-      await machine.until(checkParties(world));
+      await machine.until(checkParties(town));
       const statement = await machine.until(statements.check(town));
       await checkFigures(town, from);
       // What is done next happens after this moment, not in it: it would be looked at by its transaction, and not by its time.

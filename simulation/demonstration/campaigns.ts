@@ -1,41 +1,22 @@
 /** Agents' links with names: made in their portal, opened by passers-by, some of whom register. */
-import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
-import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
-import type { Reply } from '../../apps/server/src/testing/client.ts';
+import { ticketIn } from '../../apps/server/src/testing/client.ts';
 import type { Dice } from '../dice.ts';
 import { siteOrigin } from '../processes/site.ts';
 import { told } from '../town.ts';
-import { asks, type Campaign, type Office, type Task } from './task.ts';
-
-async function portal<Name extends AgentCallName>(
-  { place: { api } }: Office,
-  name: Name,
-  payload: AgentPayload<Name>,
-  token?: string,
-): Promise<AgentAnswer<Name>> {
-  const reply = (await api.raw(agentCalls[name].path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(payload),
-  })) as Reply<AgentAnswer<Name>>;
-  told(reply);
-  return reply.data;
-}
+import { asks, type Campaign, type Task } from './task.ts';
 
 const linkAt = (at: number, name: string): Task => ({
   at,
   async run(office, dice) {
     const agent = dice.pick(office.honest().filter(({ isAgent }) => isAgent));
     if (!agent) return;
-    const { url } = await asks(office, agent, (token) =>
-      office.place.api.call('agentLoginUrl', {}, { token }),
-    );
-    const ticket = new URLSearchParams(new URL(url).hash.slice(1)).get('ticket') ?? '';
-    const { token } = await portal(office, 'portalOpen', { ticket });
-    const { code } = await portal(office, 'portalAddCampaign', { name }, token);
+    const { api } = office.place;
+    const { url } = await asks(office, agent, (token) => api.call('agentLoginUrl', {}, { token }));
+    const opened = await api.agent('portalOpen', { ticket: ticketIn(url) });
+    told(opened);
+    const added = await api.agent('portalAddCampaign', { name }, { token: opened.data.token });
+    told(added);
+    const { code } = added.data;
     office.campaigns.push({ agent, code });
   },
 });

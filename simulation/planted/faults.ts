@@ -208,6 +208,33 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'disputed-paid',
+    what: 'a statement of commission is paid although what its agent says against it was not answered',
+    operations: 2_000,
+    pauseMs: days,
+    often: { 'dispute a statement': 10, 'pay commission': 6, 'apply as an agent': 5, 'decide an agent': 5 },
+    edits: [
+      {
+        file: `${server}/affiliates/statements.ts`,
+        find: "  if (await isDisputed(tx, id)) return refused('statement_disputed');\n",
+        put: '  void isDisputed;\n',
+      },
+    ],
+  },
+  {
+    name: 'refused-win-stays',
+    what: 'a bet keeps on its record a win that two of the staff have refused',
+    operations: 1_500,
+    often: { spin: 6, 'decide a held win': 6 },
+    edits: [
+      {
+        file: `${server}/game-providers/review-wins.ts`,
+        find: '      amount: row.held,\n',
+        put: '      amount: 0n,\n',
+      },
+    ],
+  },
+  {
     name: 'rebate-rounds-up',
     what: 'a rebate is rounded up to the fen',
     operations: 4_000,

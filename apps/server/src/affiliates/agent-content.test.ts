@@ -1,13 +1,14 @@
 /** What staff write for agents: read by agents alone, counted as read once, never overwritten unseen; and its pictures. */
-import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
-import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
+import type { AgentCallName } from '@mingpai/contract/agent/calls';
+import type { AgentPayload } from '@mingpai/contract/agent/types';
 import { codes } from '@mingpai/contract/codes';
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import { type Reply, startTestSite, type TestSite } from '../testing/site.ts';
-import { agentOf, flat, type TestMember } from './testing.ts';
+import { openPortal, type Reply } from '../testing/client.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
+import { agentOf, flat } from './testing.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let site: TestSite;
@@ -19,34 +20,18 @@ beforeAll(async () => {
   site = await startTestSite({ clock });
   chief = await site.staffToken();
   [one, other] = [
-    await portalOf(await agentOf(site, flat(20))),
-    await portalOf(await agentOf(site, flat(20))),
+    await openPortal(site, (await agentOf(site, flat(20))).token),
+    await openPortal(site, (await agentOf(site, flat(20))).token),
   ];
 });
 afterAll(() => site.stop());
 
-async function portalOf(agent: TestMember): Promise<string> {
-  const { data } = await site.call('agentLoginUrl', {}, { token: agent.token });
-  const ticket = new URLSearchParams(new URL(data.url).hash.slice(1)).get('ticket') ?? '';
-  return (await ask('portalOpen', { ticket })).data.token;
-}
-
-function ask<Name extends AgentCallName>(
+const ask = <Name extends AgentCallName>(
   name: Name,
   payload: AgentPayload<Name>,
-  token = '',
+  token: string,
   language = 'zh-CN',
-): Promise<Reply<AgentAnswer<Name>>> {
-  return site.raw(agentCalls[name].path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': language,
-      authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify(payload ?? {}),
-  }) as Promise<Reply<AgentAnswer<Name>>>;
-}
+) => site.agent(name, payload, { token, headers: { 'accept-language': language } });
 
 const save = (more: Partial<ConsolePayload<'saveAgentContent'>> = {}) =>
   site.staff(
@@ -161,7 +146,7 @@ test.each([
 });
 
 test('a notice that is changed keeps its moment and its place, unread by nobody anew', async () => {
-  const reader = await portalOf(await agentOf(site, flat(20)));
+  const reader = await openPortal(site, (await agentOf(site, flat(20))).token);
   const { data: first } = await save({ title: '先发的' });
   const at = clock.now().toISOString();
   await ask('portalReadNotice', { notice: first.id }, reader);
@@ -177,7 +162,7 @@ test('a notice that is changed keeps its moment and its place, unread by nobody 
 });
 
 test('material is found with the newest first; a draft of it is neither found nor counted', async () => {
-  const reader = await portalOf(await agentOf(site, flat(20)));
+  const reader = await openPortal(site, (await agentOf(site, flat(20))).token);
   const { data: before } = await ask('portalMaterial', {}, reader);
   const material = (title: string, shown: boolean) =>
     save({ kind: 'material', title, content: title, shown });

@@ -1,10 +1,9 @@
 /** What an agent says against a statement keeps it from being paid until somebody has answered; a correction goes the way of all others. */
-import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
-import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
-import { password, type Reply, startTestSite, type TestSite } from '../testing/site.ts';
+import { openPortal } from '../testing/client.ts';
+import { password, startTestSite, type TestSite } from '../testing/site.ts';
 import { ownEarnings } from './own-data.ts';
 import { agentOf, draftOf, flat, type TestMember } from './testing.ts';
 
@@ -26,41 +25,24 @@ async function signStaffIn(): Promise<void> {
 const query = (statement: string, values: readonly unknown[] = []) =>
   site.running.site.database.query(statement, [...values]);
 
-async function ask<Name extends AgentCallName>(
-  name: Name,
-  payload: AgentPayload<Name>,
-  token = '',
-): Promise<Reply<AgentAnswer<Name>>> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const body = JSON.stringify(payload);
-  return site.raw(agentCalls[name].path, { method: 'POST', headers, body }) as Promise<
-    Reply<AgentAnswer<Name>>
-  >;
-}
-
 const memberToken = async ({ username }: TestMember) =>
   (await site.call('signIn', { name: username, password })).data.api_token;
-
-async function portalOf(agent: TestMember): Promise<string> {
-  const { data } = await site.call('agentLoginUrl', {}, { token: await memberToken(agent) });
-  const ticket = new URLSearchParams(new URL(data.url).hash.slice(1)).get('ticket') ?? '';
-  return (await ask('portalOpen', { ticket })).data.token;
-}
 
 async function drafted(fen: bigint) {
   const agent = await agentOf(site, flat(10));
   const id = Number(await draftOf(site, agent, fen));
-  return { agent, id, portal: await portalOf(agent) };
+  return { agent, id, portal: await openPortal(site, await memberToken(agent)) };
 }
 type Drafted = Awaited<ReturnType<typeof drafted>>;
 
 const dispute = ({ id, portal }: Pick<Drafted, 'id' | 'portal'>, reason = '少算了 11 月 12 日') =>
-  ask('portalDispute', { statement: id, reason }, portal);
+  site.agent('portalDispute', { statement: id, reason }, { token: portal });
 const pay = ({ id }: Drafted, amount: number, token: string) =>
   site.staff('payAgentStatement', { id, amount }, token);
 const listed = async ({ agent }: Drafted, token: string) =>
   (await site.staff('agentStatements', { state: 'all', search: String(agent.id) }, token)).data.rows[0];
-const read = async ({ portal }: Drafted) => (await ask('portalStatements', {}, portal)).data.rows[0];
+const read = async ({ portal }: Drafted) =>
+  (await site.agent('portalStatements', {}, { token: portal })).data.rows[0];
 const central = async ({ agent }: Drafted) =>
   (await site.call('profile', {}, { token: await memberToken(agent) })).data.balance;
 /** How many statements wait for an answer, and how many for payment. */
@@ -203,11 +185,16 @@ test('what is somebody else’s, paid, or too old is disputed by nobody; what wa
   clock.advance(14 * dayMs - 1);
   await signStaffIn();
   await site.staff('rejectAgentStatement', { id: rejected.id, reason: '刷量' }, chief);
-  const late = { id: other.id, portal: await portalOf(other.agent) };
-  expect((await dispute({ id: one.id, portal: await portalOf(one.agent) })).code).toBe(200);
+  const late = { id: other.id, portal: await openPortal(site, await memberToken(other.agent)) };
+  expect(
+    (await dispute({ id: one.id, portal: await openPortal(site, await memberToken(one.agent)) })).code,
+  ).toBe(200);
   clock.advance(1);
   expect((await dispute(late)).code).toBe(codes.dispute_late.code);
   expect((await read({ ...other, ...late }))?.disputableUntil).toBeNull();
   clock.advance(14 * dayMs - 2);
-  expect((await dispute({ id: rejected.id, portal: await portalOf(rejected.agent) })).code).toBe(200);
+  expect(
+    (await dispute({ id: rejected.id, portal: await openPortal(site, await memberToken(rejected.agent)) }))
+      .code,
+  ).toBe(200);
 });

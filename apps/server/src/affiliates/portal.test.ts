@@ -1,8 +1,9 @@
 import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
-import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
+import type { AgentPayload } from '@mingpai/contract/agent/types';
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beijingText, SetClock } from '../platform/clock.ts';
+import { ticketIn } from '../testing/client.ts';
 import { agreed } from '../testing/rules.ts';
 import { type Reply, startTestSite, type TestSite } from '../testing/site.ts';
 import { accrue } from './commission.ts';
@@ -40,28 +41,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function ask<Name extends AgentCallName>(
+const ask = <Name extends AgentCallName>(
   name: Name,
   payload: AgentPayload<Name>,
-  as?: string,
+  token?: string,
   language = 'zh-CN',
-): Promise<Reply<AgentAnswer<Name>>> {
-  const headers = {
-    'content-type': 'application/json',
-    'accept-language': language,
-    ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-  };
-  const body = JSON.stringify(payload ?? {});
-  return site.raw(agentCalls[name].path, { method: 'POST', headers, body }) as Promise<
-    Reply<AgentAnswer<Name>>
-  >;
-}
+) =>
+  site.agent(name, payload, {
+    ...(token !== undefined && { token }),
+    headers: { 'accept-language': language },
+  });
 
 async function ticketOf(agent: TestMember): Promise<string> {
   const { data } = await site.call('agentLoginUrl', {}, { token: agent.token });
   const url = new URL(data.url);
   expect(url.origin + url.pathname).toBe(`${site.running.address}/agent/`);
-  return new URLSearchParams(url.hash.slice(1)).get('ticket') ?? '';
+  return ticketIn(data.url);
 }
 
 async function open(agent: TestMember): Promise<string> {

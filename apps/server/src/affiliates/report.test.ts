@@ -1,13 +1,14 @@
 /** Reports of agents, and their links: the same sums as the books to the fen, and nothing of anybody else's. */
-import { agentCalls } from '@mingpai/contract/agent/calls';
-import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
+import type { AgentCallName } from '@mingpai/contract/agent/calls';
+import type { AgentPayload } from '@mingpai/contract/agent/types';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { countFigures } from '../reports/index.ts';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
+import { openPortal } from '../testing/client.ts';
 import { agreed, sessionOf } from '../testing/rules.ts';
 import { settled } from '../testing/settled.ts';
-import { password, type Reply, startTestSite, type TestSite } from '../testing/site.ts';
+import { password, startTestSite, type TestSite } from '../testing/site.ts';
 import { applyMoves } from './apply-moves.ts';
 import { accrue } from './commission.ts';
 import { earningLines } from './earning-lines.ts';
@@ -50,33 +51,9 @@ async function deposit(who: string, amount: bigint): Promise<void> {
   });
 }
 
-async function ask<
-  Name extends
-    | 'portalReport'
-    | 'portalMember'
-    | 'portalMemberBets'
-    | 'portalCampaigns'
-    | 'portalCampaignDays'
-    | 'portalAddCampaign'
-    | 'portalOpen',
->(name: Name, payload: AgentPayload<Name>, as?: string): Promise<Reply<AgentAnswer<Name>>> {
-  const headers = {
-    'content-type': 'application/json',
-    'idempotency-key': crypto.randomUUID(),
-    ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-  };
-  return site.raw(agentCalls[name].path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(payload),
-  }) as Promise<Reply<AgentAnswer<Name>>>;
-}
-
-async function portal(agent: TestMember): Promise<string> {
-  const { data } = await site.call('agentLoginUrl', {}, { token: agent.token });
-  const ticket = new URLSearchParams(new URL(data.url).hash.slice(1)).get('ticket') ?? '';
-  return (await ask('portalOpen', { ticket })).data.token;
-}
+const ask = <Name extends AgentCallName>(name: Name, payload: AgentPayload<Name>, token: string) =>
+  site.agent(name, payload, { token, key: crypto.randomUUID() });
+const portal = ({ token }: TestMember) => openPortal(site, token);
 
 async function count(): Promise<void> {
   await accrue(database());

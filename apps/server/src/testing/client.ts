@@ -1,4 +1,6 @@
-/** Speaks to a site by HTTP, as members and staff do. */
+/** Speaks to a site by HTTP, as members, staff and agents do. */
+import { type AgentCallName, agentCalls } from '@mingpai/contract/agent/calls';
+import type { AgentAnswer, AgentPayload } from '@mingpai/contract/agent/types';
 import { type CallName, calls } from '@mingpai/contract/calls';
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
@@ -26,6 +28,12 @@ export interface Client {
     token?: string,
     key?: string,
   ): Promise<Reply<ConsoleAnswer<Name>>>;
+  /** A call of the agents' portal. */
+  agent<Name extends AgentCallName>(
+    name: Name,
+    payload: AgentPayload<Name>,
+    as?: Caller,
+  ): Promise<Reply<AgentAnswer<Name>>>;
   /** Any request at all, for what no client of ours would send. */
   raw(path: string, init: RequestInit): Promise<Reply<unknown>>;
 }
@@ -64,5 +72,22 @@ export function openClient(address: () => string): Client {
         ...(token === undefined ? {} : { token }),
         ...(key === undefined ? {} : { key }),
       }),
+    agent: (name, payload, as = {}) => send(agentCalls[name].method, agentCalls[name].path, payload, as),
   };
+}
+
+/** @param token an agent's own, as a member @returns the ticket to the portal that it asks for; opens it once */
+export async function portalTicket(client: Client, token: string): Promise<string> {
+  return ticketIn((await client.call('agentLoginUrl', {}, { token })).data.url);
+}
+
+/** @param url the portal's address as the site answers it */
+export function ticketIn(url: string): string {
+  return new URLSearchParams(new URL(url).hash.slice(1)).get('ticket') ?? '';
+}
+
+/** @param token an agent's own, as a member @returns the token of a session of the portal */
+export async function openPortal(client: Client, token: string): Promise<string> {
+  const ticket = await portalTicket(client, token);
+  return (await client.agent('portalOpen', { ticket })).data.token;
 }
