@@ -562,6 +562,14 @@ test('of accounts that take their money to one address the first may have the of
     return claims.map((claim) => found.get(claim.id)?.earlier);
   };
   expect(await earlier()).toEqual([0, 1, 2]);
+  const { rows: noted } = await cashier.database.query<{ subject: string; accounts: number }>(
+    `select subject, jsonb_array_length(accounts) as accounts from related_sign
+      where moment = 'claim' and member_id = any ($1) order by id`,
+    [people],
+  );
+  expect(noted).toEqual(
+    claims.map(({ id }) => ({ subject: `promotion_application/${id}`, accounts: people.length - 1 })),
+  );
   const alone = { id: 0n, promotionId, memberId: await cashier.memberWith(0n) };
   expect([...(await relatedClaimsOf(cashier.database, [alone]))]).toEqual([]);
   const [first, second, third] = claims.map((claim) => claim.id);

@@ -10,7 +10,7 @@ import { awardOrder, type Offers, openOffers } from '../testing/offers.ts';
 import { settled } from '../testing/settled.ts';
 import { openGrant } from '../wagering/index.ts';
 import { openBooks, openWallet, type Wallet } from '../wallet/index.ts';
-import { forfeitGrant } from './grants.ts';
+import { cancelGrant, forfeitGrant } from './grants.ts';
 import { promotionJobs } from './jobs.ts';
 import { drawLossSpans, dueReturns, giveReturn, lossNow, lossSpanAt } from './losses.ts';
 import type { Offer } from './offer.ts';
@@ -189,7 +189,7 @@ test('more than one step of members get theirs', async () => {
 });
 
 test('what is won elsewhere was not lost: at venues that are named no more counts than in all', async () => {
-  await offers.offered(weekly({ losses: { span: 'week', venues: ['north'] } }));
+  const id = await offers.offered(weekly({ losses: { span: 'week', venues: ['north'] } }));
   await run();
   const [plain, hedged, other] = [member, await cashier.memberWith(0n), await cashier.memberWith(0n)];
   await offers.settled(plain, 'north', 100_000n);
@@ -202,6 +202,8 @@ test('what is won elsewhere was not lost: at venues that are named no more count
   expect((await money(plain)).locked).toBe(10_000n);
   expect(await money(hedged)).toEqual({ cash: 0n, locked: 0n });
   expect(await money(other)).toEqual({ cash: 0n, locked: 0n });
+  // Of the others it is not even written down that they lost.
+  expect((await returns(id)).map((one) => one.member)).toEqual([plain]);
 });
 
 test('no more comes back than what the house keeps of the bets, less the highest rebate and commission, as of the beginning', async () => {
@@ -466,10 +468,16 @@ test('a bonus of the week before that is given up in this one hides none of this
   // What was given up before this week is none of this week's.
   await giveUp(await locked(7_000n));
   const before = await locked(30_000n);
+  const mistaken = await locked(4_000n);
   monday = new Date(monday.getTime() + 7 * dayMs);
   clock.set(monday);
   await run();
   await giveUp(before);
+  const { settings } = cashier;
+  const by = { staffId: await cashier.staff('clerk'), key: undefined };
+  await cashier.database.transaction((tx) =>
+    cancelGrant(tx, { clock, wallet, settings }, { id: mistaken, reason: '发错', ...by }),
+  );
   await locked(20_000n);
   // What is taken and given up within the week is nothing.
   await giveUp(await locked(5_000n));
