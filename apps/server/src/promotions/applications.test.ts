@@ -378,6 +378,8 @@ test('what counts begins with the offer, with the day, or with what was given la
   await deposited(100n, new Date(midnight.getTime() - 1), early);
   await deposited(100n, midnight, right);
   expect([await ask(daily, early), await ask(daily, right)]).toEqual(['promotion_condition', id]);
+  const begunToday = await offer({ ...terms, applies: 'daily', startsAt: begun });
+  expect(await ask(begunToday, right)).toBe('promotion_condition');
   const always = await offer({ ...terms, applies: 'always', startsAt: begun });
   await give(await asked(always));
   clock.advance(1_000);

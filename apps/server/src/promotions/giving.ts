@@ -26,8 +26,6 @@ export interface Gift {
   readonly days: number;
   /** From when bets count; now, unless given. */
   readonly from?: Date;
-  /** The caller tells the member in other words. */
-  readonly silent?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -56,7 +54,6 @@ export async function giveGrant(tx: Tx, { clock, wallet }: GiveDeps, gift: Gift)
     await closeGrant(tx, { id: grantId, state: 'fulfilled', at: now });
     await wallet.releaseGrant(tx, movement);
   }
-  if (gift.silent) return grantId;
   const told = {
     title: [promotion.title, promotion.titleEn === '' ? promotion.title : promotion.titleEn],
     bonus: formatYuan(amount),

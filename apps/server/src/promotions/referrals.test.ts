@@ -280,6 +280,14 @@ test.each(['device', 'address', 'card', 'document'])(
   },
 );
 
+test('a friend from a browser that a crowd uses, the referrer among them, brings nothing', async () => {
+  await bringing();
+  const crowd = await Promise.all([1, 2, 3].map(() => cashier.memberWith(0n)));
+  for (const one of [referrer, friend, ...crowd]) await trace(one, 'device', `crowd-${referrer}`);
+  await pays();
+  expect(await plays()).toBe('same_person');
+});
+
 test('a friend who is another of the friends brings nothing either; a network that both came from is no sign', async () => {
   await bringing();
   const twin = await broughtBy(referrer);

@@ -161,6 +161,29 @@ test('what comes with each deposit has no standing once it is over', async () =>
   expect(await standing(id)).toEqual([]);
 });
 
+test('of several that it gave the one that is played through now is told, not the newest', async () => {
+  const id = await promotion({ offer, bonus: 0n, applies: 'once' });
+  const runs = await given(id);
+  clock.advance(1_000);
+  const over = await given(id);
+  await cashier.database.transaction((tx) =>
+    closeGrant(tx, { id: over, state: 'forfeited', at: clock.now() }),
+  );
+  expect(await standing(id)).toMatchObject([{ state: 'running', grant: { id: runs } }]);
+});
+
+test('what was given at midnight was given on the day that began', async () => {
+  const id = await promotion({ offer, bonus: 0n, applies: 'daily' });
+  clock.set('2026-12-01T16:00:00.000Z');
+  const grant = await given(id);
+  await cashier.database.transaction((tx) =>
+    closeGrant(tx, { id: grant, state: 'fulfilled', at: clock.now() }),
+  );
+  expect(await standing(id)).toMatchObject([{ state: 'done', again: 'tomorrow' }]);
+  clock.set('2026-12-02T16:00:00.000Z');
+  expect(await standing(id)).toEqual([]);
+});
+
 test('another member stands elsewhere, and what is not meant for one is not told', async () => {
   const id = await promotion({ audience: 'vip', audienceValue: 9 });
   expect(await standing(id)).toEqual([]);
