@@ -7,6 +7,7 @@ import { settled } from '../testing/settled.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
 import { openGrant } from '../wagering/index.ts';
 import { sumDays } from './days.ts';
+import { ledgerAccounts } from './opened.ts';
 import { owedAccounts } from './owed.ts';
 
 /** Noon in Beijing on 28 February 2027. */
@@ -168,6 +169,20 @@ test('a page looks at some accounts only, and goes on where it stopped though al
   ] as const)
     expect((await read(most, atOnce)).amounts).toEqual(whole.amounts);
   expect((await read(500, 1)).pages).toBeGreaterThanOrEqual(accounts[0]?.number ?? 0);
+
+  // So it is with what a line of the trial balance consists of.
+  const closings: bigint[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = { from: day, to: day, ledger: 'member/central', after, most: 500 };
+    const { rows, next }: Awaited<ReturnType<typeof ledgerAccounts>> = await ledgerAccounts(
+      database(),
+      page,
+      1,
+    );
+    closings.push(...rows.map(({ closing }) => closing));
+    after = next;
+  }
+  expect(closings.sort()).toEqual(whole.amounts);
 });
 
 test('of a day before the books there is nothing', async () => {
