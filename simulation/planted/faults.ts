@@ -5,6 +5,8 @@ const server = 'apps/server/src';
 
 /** Ten days and more in 1,500 operations: for what is counted by night and by week. */
 const days = 1_200_000;
+/** Five weeks in 1,200 operations: for what comes of statements that are made on Mondays. */
+const weeks = 3_600_000;
 
 export const faults: readonly Fault[] = [
   {
@@ -210,9 +212,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'disputed-paid',
     what: 'a statement of commission is paid although what its agent says against it was not answered',
-    operations: 2_000,
-    pauseMs: days,
-    often: { 'dispute a statement': 10, 'pay commission': 6, 'apply as an agent': 5, 'decide an agent': 5 },
+    operations: 1_200,
+    pauseMs: weeks,
+    often: {
+      ...{ 'dispute a statement': 40, 'answer a dispute': 0.1, 'pay commission': 6, bet: 2 },
+      ...{ register: 4, 'apply as an agent': 10, 'decide an agent': 10 },
+    },
     edits: [
       {
         file: `${server}/affiliates/statements.ts`,
