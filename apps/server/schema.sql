@@ -5634,7 +5634,10 @@ create view application_event as
     state,
     ( SELECT p.title
            FROM promotion p
-          WHERE p.id = a.promotion_id) AS words
+          WHERE p.id = a.promotion_id) AS words,
+    ( SELECT p.title_en
+           FROM promotion p
+          WHERE p.id = a.promotion_id) AS words_en
    FROM promotion_application a;
 
 create view decided_application as
@@ -5646,7 +5649,8 @@ create view decided_application as
 
 create view promotion_name as
  SELECT id,
-    title
+    title,
+    title_en
    FROM promotion;
 
 create view waiting_application as

@@ -52,7 +52,7 @@ test('each thing that happened is there once with its own words, the newest firs
   expect(rows.find(({ kind }) => kind === 'staff')?.words).toBe('member_frozen');
 });
 
-test('whoever reads English reads messages and games by their English names, and what has none in Chinese', async () => {
+test('whoever reads English reads messages, games and promotions by their English names, and what has none in Chinese', async () => {
   const member = await site.memberWith(1_000n);
   await site.owner.query(
     `insert into inbox_message (member_id, title, title_en, content, created_at)
@@ -69,6 +69,15 @@ test('whoever reads English reads messages and games by their English names, and
     "select name, name_en from game g where exists (select from bet b where b.game = g.code and b.venue = g.venue and b.bet_id = 'english' || $1::bigint)",
     [member.id],
   );
+  const { rows: offers } = await site.owner.query<{ id: bigint; title: string; title_en: string }>(
+    "select id, title, title_en from promotion where title_en <> '' and title_en <> title order by id limit 1",
+  );
+  const [offer] = offers;
+  await site.owner.query(
+    `insert into promotion_application (promotion_id, member_id, created_at, offered_bonus, offered_multiple)
+     values ($1, $2, '2026-01-04', 1000, 1)`,
+    [offer?.id, member.id],
+  );
   const asked = (path: string, language: string, payload: object) =>
     site.raw(path, {
       method: 'POST',
@@ -80,17 +89,22 @@ test('whoever reads English reads messages and games by their English names, and
       body: JSON.stringify(payload),
     });
   const read = async (language: string) => {
-    const question = { id: Number(member.id), kinds: ['bet', 'message'] };
+    const question = { id: Number(member.id), kinds: ['bet', 'bonus', 'message'] };
     const { data } = await asked('/api/console/members/timeline', language, question);
     return (data as { rows: { words: string }[] }).rows.map(({ words }) => words);
   };
-  expect(await read('en')).toEqual([games[0]?.name_en, '只有中文', 'Welcome']);
-  expect(await read('zh-CN')).toEqual([games[0]?.name, '只有中文', '欢迎']);
+  expect(await read('en')).toEqual([offer?.title_en, games[0]?.name_en, '只有中文', 'Welcome']);
+  expect(await read('zh-CN')).toEqual([offer?.title, games[0]?.name, '只有中文', '欢迎']);
   const found = async (language: string) => {
     const { data } = await asked('/api/console/bets', language, { number: `english${member.id}` });
     return (data as { rows: { gameName: string }[] }).rows.map(({ gameName }) => gameName);
   };
   expect([await found('en'), await found('zh-CN')]).toEqual([[games[0]?.name_en], [games[0]?.name]]);
+  const applied = async (language: string) => {
+    const { data } = await asked('/api/console/promotion-applications', language, { state: 'pending' });
+    return (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
+  };
+  expect([await applied('en'), await applied('zh-CN')]).toEqual([[offer?.title_en], [offer?.title]]);
 });
 
 test('whatever a capability publishes of what happened to a member is read', async () => {

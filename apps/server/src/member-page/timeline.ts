@@ -30,7 +30,6 @@ const views = [
   'deposit_event',
   'withdrawal_event',
   'transfer_event',
-  'application_event',
   'grant_event',
   'rebate_event',
   'packet_event',
@@ -62,7 +61,7 @@ const narrowed = `($2::text[] is null or e.kind = any ($2))
 
 const columns = 'e.at, e.kind, e.key, e.amount, e.result, e.state';
 /** Their words have an English side. */
-const viewsInTwo = ['message_event', 'bet_event'] as const;
+const viewsInTwo = ['message_event', 'bet_event', 'application_event'] as const;
 
 const partsIn = (language: Language) =>
   [

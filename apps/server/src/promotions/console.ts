@@ -22,6 +22,7 @@ import { unlessHeld } from '../claims/index.ts';
 import { refuseUntried } from '../dry-run/index.ts';
 import { memberSums, wireSums } from '../orders/index.ts';
 import type { AppContext } from '../platform/context.ts';
+import { inLanguage, readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import type { LimitRule } from '../platform/rate-limit.ts';
 import { sanitise } from '../platform/sanitise.ts';
@@ -241,7 +242,7 @@ const picturesOfOne: LimitRule = { name: 'promotion-picture/staff', attempts: 60
 function wireApplication(row: Application) {
   return {
     id: Number(row.id),
-    title: row.title,
+    title: inLanguage(readersLanguage(), { chinese: row.title, english: row.titleEn }),
     memberId: Number(row.memberId),
     username: row.username,
     state: row.state,

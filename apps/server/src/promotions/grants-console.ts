@@ -4,6 +4,7 @@ import { firstYesOf } from '../authority/index.ts';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import { givenChange, wireFirstYes } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
+import { readersLanguage } from '../platform/language.ts';
 import { done } from '../platform/outcome.ts';
 import type { Settings } from '../settings/index.ts';
 import { grantsOf } from '../wagering/index.ts';
@@ -22,6 +23,7 @@ export function grantConsole(
   { settings, wallet }: GrantOfficeDeps,
 ): void {
   define('memberGrants', async ({ memberId }, { staff }) => {
+    const side = readersLanguage() === 'en' ? 1 : 0;
     const grants = await grantsOf(database, BigInt(memberId));
     const [titles, first] = await Promise.all([
       promotionTitlesOf(database, grants),
@@ -35,7 +37,7 @@ export function grantConsole(
     return done({
       rows: grants.map((grant) => ({
         id: Number(grant.id),
-        promotion: titles.get(grant.promotionId)?.[0] ?? '',
+        promotion: titles.get(grant.promotionId)?.[side] ?? '',
         amount: yuanNumber(grant.amount),
         required: yuanNumber(grant.required),
         played: yuanNumber(grant.played),

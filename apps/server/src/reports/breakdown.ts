@@ -57,8 +57,8 @@ const nameOf = (dimension: string, value: string) => `coalesce(case ${dimension}
               when 'game' then (select ${readersColumn('g.name')} from game_name g where g.venue || '/' || g.code = ${value})
               when 'agent' then (select m.username from member_name m where m.id::text = ${value})
               when 'member' then (select m.username from member_name m where m.id::text = ${value})
-              when 'promotion' then (select p.title from promotion_name p where p.id::text = ${value})
-              when 'taker' then (select p.title from promotion_name p where p.id::text = split_part(${value}, ':', 1))
+              when 'promotion' then (select ${readersColumn('p.title')} from promotion_name p where p.id::text = ${value})
+              when 'taker' then (select ${readersColumn('p.title')} from promotion_name p where p.id::text = split_part(${value}, ':', 1))
               when 'clerk' then coalesce((select n.name from staff_name n where 'staff/' || n.id = ${value}),
                                          (select g.name from gateway_name g where 'gateway/' || g.code = ${value}))
             end, ${value})`;
@@ -75,8 +75,8 @@ export async function nameOfShare(
   return rows[0]?.name ?? value;
 }
 
-/** SQL: the columns of a share behind `share s`, with its name. */
-const named = `s.value, s.bets, s.stake, s.payout, s.deposits, s."depositOrders", s.withdrawals,
+/** SQL: the columns of a share behind `share s`, with its name, in the language of who reads this answer. */
+const named = () => `s.value, s.bets, s.stake, s.payout, s.deposits, s."depositOrders", s.withdrawals,
             s."withdrawalOrders", s.bonus, s.corrections, s.commission, s.registered, s."firstDeposits", s.orders,
             ${nameOf('$1', 's.value')} as name`;
 
@@ -97,7 +97,7 @@ export async function sharesOf(
                 when 'firstDeposits' then "firstDeposits" when 'orders' then orders else size end)
               * case $5 when 'asc' then 1 else -1 end nulls last, value) as place
          from share s)
-     select ${named}
+     select ${named()}
        from (select * from placed
               where $6::text is null or place > coalesce((select p.place from placed p where p.value = $6), 0)
               order by place limit $7) s
@@ -114,7 +114,7 @@ export async function sharesOnward(
 ): Promise<Share[]> {
   const { rows } = await db.query<Share>(
     `with share as (${shares})
-     select ${named} from (select * from share where $4::text is null or value > $4 order by value limit $5) s
+     select ${named()} from (select * from share where $4::text is null or value > $4 order by value limit $5) s
       order by s.value`,
     [by, from, to, after ?? null, most],
   );

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readIn } from '../platform/language.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { nameOfShare } from './breakdown.ts';
+import { nameOfShare, sharesOf, sharesOnward } from './breakdown.ts';
 import { unexplainedRows } from './unexplained.ts';
 
 let site: TestSite;
@@ -33,6 +33,33 @@ test('a venue and a game of a breakdown', async () => {
     );
   expect(await named('en')).toEqual(['Mingpai Cards', 'Landlord']);
   expect(await named('zh-CN')).toEqual(['明牌棋牌', '斗地主']);
+});
+
+test('each row of a breakdown, and of its file', async () => {
+  const { database } = site.running.site;
+  const [offer] = (
+    await site.owner.query<{ id: bigint }>(
+      "update promotion set title = '首存礼', title_en = 'First deposit' where id = (select min(id) from promotion) returning id",
+    )
+  ).rows;
+  await site.owner.query(
+    `insert into figure_day (day, dimension, value, figure, number, amount, payout)
+     values ('2026-01-05', 'venue', 'mpqp', 'bet', 1, 2, 3), ('2026-01-05', 'promotion', $1, 'bonus', 1, 2, 0)`,
+    [String(offer?.id)],
+  );
+  const span = { from: '2026-01-05', to: '2026-01-05', most: 10 } as const;
+  const named = (language: Read) =>
+    readIn(language, async () => {
+      const rows = await Promise.all(
+        (['venue', 'promotion'] as const).flatMap((by) => [
+          sharesOf(database, { ...span, by, sort: 'size', order: 'desc' }),
+          sharesOnward(database, { ...span, by }),
+        ]),
+      );
+      return rows.flat().map(({ name }) => name);
+    });
+  expect(await named('en')).toEqual(['Mingpai Cards', 'Mingpai Cards', 'First deposit', 'First deposit']);
+  expect(await named('zh-CN')).toEqual(['明牌棋牌', '明牌棋牌', '首存礼', '首存礼']);
 });
 
 test('venues as they stand', async () => {
