@@ -14,6 +14,7 @@ import { buildClients } from '../scripts/build-clients.ts';
 import { atRest, axeFaults, faultsHere } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
 import { chineseLeft, chineseWritten } from './english.ts';
+import { shortenedTexts } from './shortened.ts';
 import { squeezedTexts } from './squeezed.ts';
 
 let site: TestSite;
@@ -534,7 +535,7 @@ test.each(axeParts)(
   },
 );
 
-test('on a phone no page of the console is wider than the screen, and none squeezes a text into a column of single signs', async () => {
+test('on a phone no page of the console is wider than the screen, and none squeezes a text into a column of single signs or ends what a figure is called in dots', async () => {
   const desk = await openDesk(browser, { bypassCSP: true });
   await signedIn({ context: desk.context }, chief, 'console');
   await desk.page.goto(at('/console/'));
@@ -549,7 +550,10 @@ test('on a phone no page of the console is wider than the screen, and none squee
   await signedIn({ context }, chief, 'console');
   await page.goto(at('/console/'));
   await page.getByRole('heading', { level: 1, name: '总览' }).waitFor();
-  const look = { widthOnly: true, also: squeezedTexts } as const;
+  const look = {
+    widthOnly: true,
+    also: async (at: Page) => [...(await squeezedTexts(at)), ...(await shortenedTexts(at))],
+  } as const;
   expect(await axeFaults(page, paths, look)).toEqual([]);
   await context.close();
 });

@@ -60,7 +60,7 @@ export function MemberSelect({ id, className, label, disabled = false, value = n
       {...(id !== undefined && { id })}
       {...(className !== undefined && { className })}
       aria-label={label}
-      placeholder={say('账号、编号、姓名，或手机、卡号的末四位')}
+      placeholder={say('账号、编号、姓名或手机尾号')}
       allowClear
       showSearch
       filterOption={false}

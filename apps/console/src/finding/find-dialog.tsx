@@ -38,7 +38,7 @@ export function FindDialog({ field, onChosen }: Props) {
         aria-expanded={hits.length > 0}
         aria-controls={id}
         aria-activedescendant={chosen === undefined ? undefined : optionId(id, chosen)}
-        placeholder={say('账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备、页面名')}
+        placeholder={say('会员、订单、注单、付款、IP、设备')}
         value={typed}
         maxLength={128}
         onChange={({ target }) => {
@@ -80,7 +80,10 @@ function optionId(list: string, { path }: Hit): string {
 }
 
 function hint(typed: string, settled: boolean, found: number): string {
-  if (typed.trim().length < 2) return say('个人资料须填完整，或最后四位；订单号可只填开头');
+  if (typed.trim().length < 2)
+    return say(
+      '可查：账号、手机、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备、页面名。个人资料须填完整，或最后四位；订单号可只填开头',
+    );
   if (!settled) return say('正在查找…');
   return found === 0
     ? say('没有找到您能查看的内容；账号从头打起，个人资料须填完整，或最后四位')

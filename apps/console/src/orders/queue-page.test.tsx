@@ -204,7 +204,7 @@ test('after a decision the next one comes, unless somebody wants to choose', asy
   await decides(1);
   press('j', 'a');
   fireEvent.click(screen.getByText('确认通过'));
-  await screen.findByText('没有可以处理的下一笔了');
+  await screen.findByText('没有可以处理的下一笔了；仍在列表中的，或由同事处理，或等待期未满，或被您跳过');
   fireEvent.click(screen.getByLabelText('处理后自动打开下一笔'));
   press('a');
   fireEvent.click(await screen.findByText('确认通过'));

@@ -76,7 +76,11 @@ export function useQueueWork<Row extends Order>(
       });
       if (order !== undefined) show('approve', order, true);
       else if (wanted())
-        message.info(narrowed ? say('筛选范围内没有可以处理的下一笔了') : say('没有可以处理的下一笔了'));
+        message.info(
+          narrowed
+            ? say('筛选范围内没有可以处理的下一笔了')
+            : say('没有可以处理的下一笔了；仍在列表中的，或由同事处理，或等待期未满，或被您跳过'),
+        );
     } catch (fault) {
       if (wanted() && fault instanceof Error) message.error(fault.message);
     } finally {

@@ -114,10 +114,7 @@ export function AuditPage() {
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
         <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
-        <SearchFilter
-          of={asking}
-          hint={say('订单号、会员、操作、项目或原因，也可以直接问：昨天谁停了取款')}
-        />
+        <SearchFilter of={asking} hint={say('会员、单号，或问：昨天谁停了取款')} />
         {boxes.map(({ actions, label }) => (
           <Checkbox
             key={actions}

@@ -13,14 +13,14 @@ import { betPath, betStateLabel, betStateTones } from './words.ts';
 const member: ColumnsType<Bet>[number] = {
   key: 'member',
   title: say('会员'),
-  width: 190,
+  width: 150,
   render: (_value, { memberId, username }) => <Link to={`/members/${memberId}`}>{username}</Link>,
 };
 
 const number: ColumnsType<Bet>[number] = {
   key: 'number',
   title: say('注单号'),
-  width: 220,
+  width: 210,
   render: (_value, { venue, betId }) => (
     <Link to={betPath(venue, betId)} className="code">
       {betId}
@@ -32,19 +32,19 @@ const facts: ColumnsType<Bet> = [
   {
     key: 'placed',
     title: say('投注时间'),
-    width: 170,
+    width: 160,
     render: (_value, { placedAt }) => <span className="figures">{beijing(placedAt)}</span>,
   },
   {
     key: 'game',
     title: say('场馆与游戏'),
-    width: 170,
+    width: 150,
     render: (_value, { venueName, gameName }) => <TwoLines first={venueName} second={gameName} />,
   },
   {
     key: 'round',
     title: say('局号'),
-    width: 130,
+    width: 150,
     render: (_value, { round }) => <Code text={round} />,
   },
   amount('stake', say('投注（元）'), ({ stake }) => stake),
@@ -66,7 +66,7 @@ function amount(key: string, title: string, of: (bet: Bet) => number): ColumnsTy
     key,
     title,
     align: 'right',
-    width: 120,
+    width: 110,
     render: (_value, bet) => <span className="figures">{yuan(of(bet))}</span>,
   };
 }

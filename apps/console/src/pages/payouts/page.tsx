@@ -177,7 +177,7 @@ export function PayoutsPage() {
     >
       <Filters>
         <StateFilter of={reading} states={states} state={state} />
-        <SearchFilter of={reading} hint={say('订单号、会员账号、交易哈希，或完整地址、其后4位')} />
+        <SearchFilter of={reading} hint={say('订单号、会员、哈希、地址或其后4位')} />
         <RevealPage rows={reading.rows} fields={fields} />
         <ExportButton title={say('汇出核对')} file={reading.file} />
         <ChoiceFilter of={reading} field="protocol" label={say('网络')} choices={networks} />

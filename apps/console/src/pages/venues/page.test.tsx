@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { fieldOf, type } from '../../testing/fields.ts';
+import { stubScreen } from '../../testing/screen-width.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { venueStanding } from '../../testing/venue-standing.ts';
@@ -98,6 +99,19 @@ test('a venue says what waits there, how far its record is behind, and what it p
     );
   expect(red('ag').slice(-4)).toEqual(['3', '98,765.40', '2', '1小时06分']);
   expect(red('pg')).toEqual([]);
+});
+
+test('on a phone a venue is a card: its name, what waits there, and its buttons, without a table that is scrolled', async () => {
+  stubScreen('phone');
+  await open([venue('ag', { differences: 3, paidToday: 98_765.4 }), venue('pg')]);
+  const card = document.querySelector<HTMLElement>('li[data-row-key="ag"]');
+  expect(card?.textContent).toContain('AG');
+  const facts = [...(card?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
+  expect(facts).toContain('未平差异3');
+  expect(facts).toContain('今日净派彩（元）98,765.40');
+  expect(card?.querySelector('[aria-label="立即对账 AG"]')).not.toBeNull();
+  expect(document.querySelector('table')).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('the limits of one venue begin with its own figures, those of all with theirs; only what is changed can be saved', async () => {

@@ -121,7 +121,7 @@ const columns: ColumnsType<VenueStanding> = [
     fixed: 'right',
     width: 430,
     render: (_value, venue) => (
-      <Space>
+      <Space wrap>
         <Writes resource="venues" action="operate">
           <VenueSwitch venue={venue} />
           <ReconcileButton venue={venue} />
@@ -151,7 +151,13 @@ export function VenuesPage() {
       <OnlyOneChip />
       <Read of={standings}>
         {(rows) => (
-          <DataTable rows={only(rows, ({ code }) => code)} columns={columns} rowKey="code" width={1_650} />
+          <DataTable
+            rows={only(rows, ({ code }) => code)}
+            columns={columns}
+            rowKey="code"
+            width={1_650}
+            card={{ who: 'name', actions: 'actions' }}
+          />
         )}
       </Read>
     </Page>

@@ -93,7 +93,7 @@ export function WithdrawalsPage() {
       resource="withdrawals"
       list={withdrawals}
       title={say('取款审核')}
-      searchHint={say('订单号、会员账号、完整收款地址或其后4位')}
+      searchHint={say('订单号、会员、收款地址或其后4位')}
       columns={columns}
       signs={(order) => <Signs of={order} />}
       personal={fields}

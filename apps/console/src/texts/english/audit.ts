@@ -3,8 +3,7 @@ export const audit = {
   IP或地址: 'IP or address',
   详情: 'Details',
   '{0} 条，只增不改': '{0} {0|entry|entries}, never changed',
-  '订单号、会员、操作、项目或原因，也可以直接问：昨天谁停了取款':
-    'Order, member, action, item or reason, or just ask: who stopped withdrawals yesterday',
+  '会员、单号，或问：昨天谁停了取款': 'Or ask: who stopped withdrawals',
   '查找：{0}': 'Looked for: {0}',
   '没有看懂“{0}”，未用来筛选': 'Not understood and left out: {0}',
   '日志记录的 {0} 种操作': 'The {0} actions that the log records',

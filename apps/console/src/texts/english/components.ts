@@ -1,7 +1,7 @@
 export const components = {
   没有这样的代理: 'No such agent',
   没有这样的会员: 'No such member',
-  '账号、编号、姓名，或手机、卡号的末四位': 'Username, ID, name, or the last four of a phone or card',
+  '账号、编号、姓名或手机尾号': 'Username, ID, name or mobile tail',
   '如 2026-11-30 12:00': 'Such as 2026-11-30 12:00',
   '请填写金额（元），如 1000 或 99.50': 'An amount in ¥, such as 1000 or 99.50',
   '请填写金额（元），如 1000 或 -99.50': 'An amount in ¥, such as 1000 or -99.50',

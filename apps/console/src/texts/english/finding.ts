@@ -1,11 +1,10 @@
 export const finding = {
   '搜索会员、订单、注单和付款': 'Find members, orders, bets, payments',
-  '账号、手机或尾号、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备、页面名':
-    'Username, mobile or tail, name, email, card or address, order no., hash, bet no., IP, device, page',
+  '会员、订单、注单、付款、IP、设备': 'Member, order, bet, payment, IP, device',
   找到的: 'Found',
   页面: 'Page',
-  '个人资料须填完整，或最后四位；订单号可只填开头':
-    'Personal data in full, or the last four; order numbers by their beginning',
+  '可查：账号、手机、姓名、邮箱、卡号或地址、订单号、哈希、注单号、IP、设备、页面名。个人资料须填完整，或最后四位；订单号可只填开头':
+    'Look for: username, mobile, name, email, card or address, order no., hash, bet no., IP, device, page. Personal data in full, or the last four; order numbers by their beginning',
   '正在查找…': 'Searching…',
   '没有找到您能查看的内容；账号从头打起，个人资料须填完整，或最后四位':
     'Nothing found that you may see. Type usernames from their beginning, personal data whole or its last four characters',

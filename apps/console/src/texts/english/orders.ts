@@ -149,7 +149,8 @@ export const orders = {
   '{0} 正在处理，没有改动': '{0} is working on it; nothing was changed',
   没有办理: 'Not done',
   筛选范围内没有可以处理的下一笔了: 'Nothing that fits the filters is left to take',
-  没有可以处理的下一笔了: 'Nothing is left to take',
+  '没有可以处理的下一笔了；仍在列表中的，或由同事处理，或等待期未满，或被您跳过':
+    'Nothing is left to take. What is still listed is with a colleague, waits out its time, or was passed over by you',
   '已取回 {0} 的订单': '{0}’s order is back',
   已离开队列: 'Has left the queue',
   '自 {0} 起': 'Since {0}',

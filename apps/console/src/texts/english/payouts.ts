@@ -28,6 +28,6 @@ export const payouts = {
   更正哈希: 'Correct hash',
   '{0} 笔已通过的取款还没有在链上核对无误':
     '{0} approved {0|withdrawal|withdrawals} not yet found correct on the chain',
-  '订单号、会员账号、交易哈希，或完整地址、其后4位': 'Order no., username, hash, full address or its last 4',
+  '订单号、会员、哈希、地址或其后4位': 'Order no., member, hash, address or last 4',
   没有这样的取款: 'No such withdrawals',
 };

@@ -1,5 +1,5 @@
 export const service = {
-  待回复: 'Waiting for a reply',
+  待回复: 'Waiting',
   会员资料: 'Member details',
   常被问到的: 'Often asked about',
   '{0} 的完整资料': '{0} in full',

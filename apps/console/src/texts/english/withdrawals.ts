@@ -34,7 +34,7 @@ export const withdrawals = {
   '{0} 之后可通过': 'Can be approved from {0}',
   账户变动等待: 'Account wait',
   地址等待: 'Address wait',
-  '订单号、会员账号、完整收款地址或其后4位': 'Order no., username, full payout address or its last 4',
+  '订单号、会员、收款地址或其后4位': 'Order no., member, address or last 4',
   会员已冻结: 'Member frozen',
   同一设备: 'Same device',
   地址他人绑定: 'Address of another member',
