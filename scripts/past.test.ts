@@ -174,6 +174,17 @@ test('staff of a past sign in with the accounts that are printed, and find somet
   expect(waiting.data.rows.filter(({ way }) => way === 'bank').length).toBeGreaterThanOrEqual(3);
 });
 
+test('people of a past are found by telephone, e-mail and card, as they tell them: some of each have', async () => {
+  const { rows } = await site.site.database.query<Record<string, number>>(
+    `select (select count(*)::int from member where mobile like '1380013%' and email = username || '@example.com') as told,
+            (select count(*)::int from member where mobile like '1380014%') as brought,
+            (select count(*)::int from card where kind = 'bank') as cards`,
+  );
+  expect(rows[0]?.told).toBeGreaterThan(0);
+  expect(rows[0]?.brought).toBe(12);
+  expect(rows[0]?.cards).toBeGreaterThan(0);
+});
+
 test('what staff do besides their queues is there, so that no page of theirs is empty on the first morning', async () => {
   const { rows } = await site.site.database.query<Record<string, number>>(
     `select (select count(*)::int from member_note) as notes,

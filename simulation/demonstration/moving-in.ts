@@ -4,11 +4,11 @@ import type { Dice } from '../dice.ts';
 import { minuteMs } from './spans.ts';
 import { does, type Office, type Task } from './task.ts';
 
-const heads = 'username,real_name,balance,registered_at';
+const heads = 'username,real_name,balance,registered_at,mobile,email';
 const people = Array.from(
   { length: 12 },
   (_, place) =>
-    `laokehu${String(place + 1).padStart(2, '0')},老客户${'一二三四五六七八九十百千'[place]},0.00,2024-0${(place % 9) + 1}-15 12:00:00`,
+    `laokehu${String(place + 1).padStart(2, '0')},老客户${'一二三四五六七八九十百千'[place]},0.00,2024-0${(place % 9) + 1}-15 12:00:00,1380014${1_001 + place},laokehu${String(place + 1).padStart(2, '0')}@example.com`,
 );
 
 async function stateOf(office: Office, dice: Dice, id: number): Promise<string> {
@@ -50,6 +50,6 @@ const movingInAt = (at: number, lines: readonly string[]): Task => ({
 
 export const movingIn: readonly Task[] = [
   // A balance below nothing: nobody is made, and the page says why.
-  movingInAt(0.1, ['laokehu00,老客户零,-5.00,2024-01-15 12:00:00']),
+  movingInAt(0.1, ['laokehu00,老客户零,-5.00,2024-01-15 12:00:00,13800141000,laokehu00@example.com']),
   movingInAt(0.11, people),
 ];
