@@ -62,7 +62,15 @@ export function Passkeys({ of }: { readonly of: readonly OwnPasskey[] }) {
           say('这个浏览器不支持通行密钥')
         )}
       </p>
-      {of.length > 0 && <DataTable rows={of} columns={columns} rowKey="id" width={760} />}
+      {of.length > 0 && (
+        <DataTable
+          rows={of}
+          columns={columns}
+          rowKey="id"
+          width={760}
+          card={{ who: 'title', actions: 'actions' }}
+        />
+      )}
       {open?.action === 'add' && <AddPasskeyDialog onClose={close} />}
       {open?.action === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.action === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}

@@ -14,7 +14,13 @@ export function Sessions({ of }: { readonly of: readonly OwnSession[] }) {
   return (
     <Section title={say('登录中的设备')} lead={say('不认识的请立即退出，然后修改密码。')}>
       {of.length > 1 && <EndOthers />}
-      <DataTable rows={of} columns={columns} rowKey="id" width={700} />
+      <DataTable
+        rows={of}
+        columns={columns}
+        rowKey="id"
+        width={700}
+        card={{ who: 'device', actions: 'actions' }}
+      />
     </Section>
   );
 }

@@ -107,6 +107,7 @@ export function StatementLines({ id }: { readonly id: number }) {
         reading={reading}
         columns={lineColumns}
         rowKey="id"
+        card={{ who: 'member', amount: 'amount' }}
         unit={say('条')}
         empty={say('没有这样的投注明细')}
       />
@@ -173,6 +174,7 @@ export function StatementHeads({ id }: { readonly id: number }) {
         reading={reading}
         columns={headColumns}
         rowKey="memberId"
+        card={{ who: 'member', amount: 'amount' }}
         unit={say('位')}
         empty={say('没有合格会员')}
       />

@@ -46,7 +46,13 @@ export function ArticlesPage() {
       <OnlyOneChip />
       <Read of={list}>
         {(rows) => (
-          <DataTable rows={only(rows, ({ type }) => type)} columns={columns} rowKey="type" width={820} />
+          <DataTable
+            rows={only(rows, ({ type }) => type)}
+            columns={columns}
+            rowKey="type"
+            width={820}
+            card={{ who: 'title', actions: 'actions' }}
+          />
         )}
       </Read>
       {editing !== undefined && <ArticleEditor article={editing} onClose={() => setEditing(undefined)} />}

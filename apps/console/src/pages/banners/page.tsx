@@ -69,6 +69,7 @@ export function BannersPage() {
             ]}
             rowKey="id"
             width={920}
+            card={{ who: 'title', actions: 'actions' }}
           />
         )}
       </Read>

@@ -51,6 +51,7 @@ export function CounterpartiesPage() {
               rows={parties}
               rowKey="code"
               width={760}
+              card={{ who: 'title', actions: 'actions' }}
               columns={[
                 {
                   key: 'title',

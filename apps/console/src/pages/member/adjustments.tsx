@@ -25,6 +25,7 @@ export function MemberAdjustments({ memberId }: { readonly memberId: number }) {
         rowKey="id"
         size="small"
         width={1_000}
+        card={{ who: 'asked', amount: 'effect' }}
         empty={say('这位会员的余额没有更正过')}
       />
       <Link to={`/adjustments?state=all&member=${memberId}`}>{say('在余额更正中筛选或导出')}</Link>

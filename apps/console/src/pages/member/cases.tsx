@@ -26,7 +26,13 @@ export function MemberCases({ memberId }: { readonly memberId: number }) {
           {say('立案')}
         </Button>
       </May>
-      <SectionTable reading={reading} columns={caseColumns} empty={say('没有案件')} width={760} />
+      <SectionTable
+        reading={reading}
+        columns={caseColumns}
+        empty={say('没有案件')}
+        width={760}
+        card={{ who: 'subject' }}
+      />
       {opening && (
         <CaseOpener
           member={memberId}

@@ -71,5 +71,13 @@ export function MemberConversations({ memberId }: { readonly memberId: number })
     read: (page, options) => call('serviceHistory', { ...page, member: memberId }, options),
     everyMs: 30_000,
   });
-  return <SectionTable reading={reading} columns={columns} empty={say('还没有联系过客服')} width={980} />;
+  return (
+    <SectionTable
+      reading={reading}
+      columns={columns}
+      empty={say('还没有联系过客服')}
+      width={980}
+      card={{ who: 'begun' }}
+    />
+  );
 }

@@ -39,6 +39,7 @@ export function MemberFreeBets({
         columns={columns}
         rowKey="id"
         width={1_200}
+        card={{ who: 'game', actions: 'actions' }}
         empty={say('没有给过这位会员免费注单')}
       />
       {giving && <GiveFreeBets username={username} onClose={() => setGiving(false)} />}

@@ -105,7 +105,15 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
   return (
     <>
       <Read of={grants}>
-        {({ rows }) => <DataTable rows={rows} columns={columns} rowKey="id" width={900} />}
+        {({ rows }) => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            rowKey="id"
+            width={900}
+            card={{ who: 'promotion', amount: 'amount', actions: 'actions' }}
+          />
+        )}
       </Read>
       {cancelling !== undefined && (
         <ReasonDialog

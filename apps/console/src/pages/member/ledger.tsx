@@ -1,10 +1,12 @@
-import { Button, Segmented, Table, Tag } from 'antd';
+import { Button, Grid, Segmented, Table, type TableProps, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { type ReactNode, useState } from 'react';
 import type { LedgerEntry, MemberPage } from '../../api/rows.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { MomentFilter } from '../../components/filters.tsx';
 import { Reference } from '../../components/reference.tsx';
+import { CardList, cardOfColumns } from '../../components/row-cards.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
@@ -86,21 +88,10 @@ export function MemberLedger({ memberId, code, onChoose, venues, balances, until
         <p>{say('途中的金额只有现在的；截至那一刻的，算在它离开的账户里。')}</p>
       )}
       {code !== 'total' && (
-        <Table<LedgerEntry>
-          size="small"
-          rowKey="seq"
-          columns={columns}
+        <Entries
           dataSource={entries}
           loading={waiting}
-          pagination={false}
-          scroll={{ x: 980 }}
-          expandable={{
-            expandRowByClick: true,
-            columnTitle: <span className="spoken-only">{say('各方')}</span>,
-            expandedRowRender: ({ transferId }) => (
-              <TransferLegs id={transferId} memberId={memberId} venues={venues} />
-            ),
-          }}
+          legsOf={({ transferId }) => <TransferLegs id={transferId} memberId={memberId} venues={venues} />}
           locale={emptyText(
             answered,
             code === 'in-flight' ? say('没有途中的转账') : say('这个账户还没有账目'),
@@ -115,6 +106,55 @@ export function MemberLedger({ memberId, code, onChoose, venues, balances, until
         </div>
       )}
     </section>
+  );
+}
+
+type EntriesProps = Pick<TableProps<LedgerEntry>, 'loading' | 'locale'> & {
+  readonly dataSource: readonly LedgerEntry[];
+  readonly legsOf: (entry: LedgerEntry) => ReactNode;
+};
+
+/** The entries, each of which opens to its legs; on a phone as cards, the legs behind a button. */
+function Entries({ dataSource, legsOf, ...table }: EntriesProps) {
+  const narrow = Grid.useBreakpoint().md === false;
+  const [open, setOpen] = useState<LedgerEntry['seq']>();
+  if (!narrow || dataSource.length === 0)
+    return (
+      <Table<LedgerEntry>
+        {...table}
+        size="small"
+        rowKey="seq"
+        columns={columns}
+        dataSource={dataSource}
+        pagination={false}
+        scroll={{ x: 980 }}
+        expandable={{
+          expandRowByClick: true,
+          columnTitle: <span className="spoken-only">{say('各方')}</span>,
+          expandedRowRender: legsOf,
+        }}
+      />
+    );
+  return (
+    <CardList
+      rows={dataSource}
+      idOf={({ seq }) => seq}
+      card={(entry, index) => ({
+        ...asCard(entry, index),
+        actions: (
+          <>
+            <Button
+              block
+              aria-expanded={open === entry.seq}
+              onClick={() => setOpen(open === entry.seq ? undefined : entry.seq)}
+            >
+              {say('各方')}
+            </Button>
+            {open === entry.seq && legsOf(entry)}
+          </>
+        ),
+      })}
+    />
   );
 }
 
@@ -218,3 +258,5 @@ const columns: ColumnsType<LedgerEntry> = [
     ),
   },
 ];
+
+const asCard = cardOfColumns(columns, { who: 'kind', amount: 'amount' });

@@ -1,11 +1,12 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { RequirementSource } from '@mingpai/contract/texts/answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Alert, Table } from 'antd';
+import { Alert } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { Nothing } from '../../components/nothing.tsx';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { ReferenceNumber } from '../../components/reference.tsx';
 import { Section } from '../../components/section.tsx';
@@ -40,7 +41,8 @@ export function MemberLimits({ memberId }: { readonly memberId: number }) {
             {carried.map((one) => (
               <CarriedBreak key={one.id} of={one} />
             ))}
-            <Table<Limits['limits'][number]>
+            <PlainTable<Limits['limits'][number]>
+              card={{ who: 'what' }}
               size="small"
               rowKey={({ kind, span }) => `${kind} ${span}`}
               columns={limitColumns}
@@ -65,7 +67,8 @@ export function Wagering({ memberId }: { readonly memberId: number }) {
         {({ requirements, turnoverLeft }) => (
           <>
             <p className="figures">{leftInAll(turnoverLeft, requirements)}</p>
-            <Table<Limits['requirements'][number]>
+            <PlainTable<Limits['requirements'][number]>
+              card={{ who: 'source', amount: 'left' }}
               size="small"
               rowKey="source"
               columns={requirementColumns}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { deposits, type List, listQuery, withdrawals } from '../../api/lists.ts';
@@ -7,6 +6,7 @@ import { May } from '../../app/may.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import type { Order } from '../../orders/order.ts';
@@ -52,7 +52,9 @@ function Orders<Row extends Order>({
     <section aria-label={say('近期{0}', title)}>
       <h2>{title}</h2>
       <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />
-      <Table<Order>
+      <PlainTable<Order>
+        card={{ who: 'number', amount: 'amount' }}
+        mostCards={10}
         size="small"
         scroll={query.data?.rows.length ? { x: 460 } : {}}
         rowKey="id"

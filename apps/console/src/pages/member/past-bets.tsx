@@ -20,6 +20,7 @@ export function PastBets({ memberId }: { readonly memberId: number }) {
       empty={say('没有从原系统搬来的注单')}
       unit={say('份@bets')}
       width={800}
+      card={{ who: 'game', amount: 'money' }}
       columns={[
         {
           key: 'game',

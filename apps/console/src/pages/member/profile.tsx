@@ -1,8 +1,9 @@
-import { Descriptions, Table, Tag } from 'antd';
+import { Descriptions, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { MemberPage } from '../../api/rows.ts';
 import { Moment } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -62,7 +63,8 @@ export function Profile({ page }: { readonly page: MemberPage }) {
           },
         ]}
       />
-      <Table<Card>
+      <PlainTable<Card>
+        card={{ who: 'number' }}
         size="small"
         rowKey="id"
         columns={columns}

@@ -1,10 +1,11 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { say } from '../../texts/say.ts';
@@ -40,7 +41,8 @@ export function Sessions({ member, sessions }: Props) {
   return (
     <>
       <Reveal member={member} fields={['network', 'device']} />
-      <Table<Session>
+      <PlainTable<Session>
+        card={{ who: 'since', actions: 'list' }}
         size="small"
         rowKey={({ createdAt, address }) => `${createdAt} ${address}`}
         columns={columns}

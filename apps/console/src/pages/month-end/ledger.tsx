@@ -65,6 +65,7 @@ export function LedgerAccountsPage() {
                 columns={columnsIn(span)}
                 rowKey="account"
                 width={900}
+                card={{ who: 'owner' }}
               />
               {query.hasNextPage && (
                 <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -83,6 +83,7 @@ export function MonthEndPage() {
                 rows={[...rows, { ledger: '', ...sum, late: 0 }]}
                 rowKey="ledger"
                 width={760}
+                card={{ who: 'ledger' }}
                 columns={columnsIn(span)}
               />
             </Section>

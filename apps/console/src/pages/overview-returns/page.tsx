@@ -51,7 +51,13 @@ export function OverviewReturnsPage() {
           rows.length === 0 ? (
             <Nothing text={say('这段时间没有记录')} />
           ) : (
-            <DataTable rows={rows} columns={columnsIn(span)} rowKey="game" width={1_100} />
+            <DataTable
+              rows={rows}
+              columns={columnsIn(span)}
+              rowKey="game"
+              width={1_100}
+              card={{ who: 'name' }}
+            />
           )
         }
       </Read>

@@ -88,6 +88,7 @@ export function LossReturns({ id }: { readonly id: number }) {
         columns={columns}
         rowKey={({ memberId, from }) => `${from}/${memberId}`}
         width={1_000}
+        card={{ who: 'member', amount: 'amount' }}
         empty={say('还没有结束的期')}
       />
     </>

@@ -114,7 +114,15 @@ export function PromotionsPage() {
     >
       <ComingChanges about="promotion/" />
       <Read of={list}>
-        {({ promotions }) => <DataTable rows={promotions} columns={columns} rowKey="id" width={1_120} />}
+        {({ promotions }) => (
+          <DataTable
+            rows={promotions}
+            columns={columns}
+            rowKey="id"
+            width={1_120}
+            card={{ who: 'title', actions: 'actions' }}
+          />
+        )}
       </Read>
       <Results />
       {list.data !== undefined && (edit === 'new' || edited !== undefined) && (

@@ -98,6 +98,7 @@ export function Referrals({ id }: { readonly id: number }) {
         columns={columns}
         rowKey="friendId"
         width={1_080}
+        card={{ who: 'referrer' }}
         empty={say('还没有好友')}
       />
     </>

@@ -33,7 +33,11 @@ const taker = (memberId: number) => ({
 function Address() {
   return <output>{useLocation().search}</output>;
 }
-function open(search = '?from=2026-11-01&to=2026-11-10', who: Staff = everything) {
+function open(
+  search = '?from=2026-11-01&to=2026-11-10',
+  who: Staff = everything,
+  after = brought('2026-11-11', '2026-12-10', 3_000),
+) {
   const asked = answerWith({
     staffMe: () => who,
     ruleChanges: () => ({ rows: [], total: 0, people: [] }),
@@ -48,7 +52,7 @@ function open(search = '?from=2026-11-01&to=2026-11-10', who: Staff = everything
       open: 2_000,
       before: brought('2026-10-22', '2026-10-31', 100),
       during: brought('2026-11-01', '2026-11-10', 20_000),
-      after: brought('2026-11-11', '2026-12-10', 3_000),
+      after,
     }),
     promotionTakers: ({ after }) => ({
       rows: [taker(after === 0 ? 100_004 : 100_005)],
@@ -87,7 +91,7 @@ test('what takers brought stands beside the days before and after, below nothing
   await waitFor(() => expect(cells('活动期内')).toHaveLength(5));
   expect(cells('活动期内')).toEqual(['活动期内', '2026-11-01 – 2026-11-10', '20,000.00', '−50.50', '−60.00']);
   expect(cells('之前')[1]).toBe('2026-10-22 – 2026-10-31');
-  expect(cells('其后30天')[2]).toBe('3,000.00');
+  expect(cells('其后30天（尚未结束）')[2]).toBe('3,000.00');
   await waitFor(() => expect(hrefOf('20,000.00')).toContain('from=2026-11-01&to=2026-11-10'));
 });
 
@@ -125,4 +129,15 @@ test('the list below is named in the address, which keeps its days; only that li
   fireEvent.click(screen.getByText('好友'));
   await screen.findByText('还没有好友');
   expect(document.querySelector('output')?.textContent).toBe('?from=2026-11-01&to=2026-11-10&tab=referrals');
+});
+
+test.each([
+  ['2026-11-22', '2026-12-21', '其后30天（尚未开始）'],
+  ['2026-11-21', '2026-12-20', '其后30天（尚未结束）'],
+  ['2026-10-23', '2026-11-21', '其后30天（尚未结束）'],
+  ['2026-10-22', '2026-11-20', '其后30天'],
+])('days after it from %s to %s, which are counted to the 21st in Beijing: %s', async (from, to, name) => {
+  open(undefined, undefined, brought(from, to, 0));
+  await screen.findByText('1,204 / 1,300');
+  expect(document.querySelector(`tr[data-row-key="${name}"]`)).not.toBeNull();
 });

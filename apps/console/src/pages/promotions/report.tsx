@@ -15,6 +15,7 @@ import { Section } from '../../components/section.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
+import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { linesPath, type Span, spanIn } from '../overview/span.ts';
@@ -73,7 +74,13 @@ export function PromotionReportPage() {
     >
       <ComingChanges about={`promotion/${promotion}`} />
       <Read of={report}>{(data) => <Figures {...data} id={promotion} span={span} />}</Read>
-      <Segmented aria-label={say('名单')} options={[...tabs]} value={tab} onChange={show} />
+      <Segmented
+        className={styles.lists ?? ''}
+        aria-label={say('名单')}
+        options={[...tabs]}
+        value={tab}
+        onChange={show}
+      />
       {tab === 'takers' && <Takers id={promotion} span={span} />}
       {tab === 'losses' && <LossReturns id={promotion} />}
       {tab === 'referrals' && <Referrals id={promotion} />}
@@ -111,15 +118,23 @@ function Figures({ id, span, ...report }: Report & { readonly id: number; readon
           rows={[
             { name: say('之前'), ...report.before },
             { name: say('活动期内'), ...report.during },
-            { name: say('其后30天'), ...report.after },
+            { name: whenOf(report.after, report.asOf), ...report.after },
           ]}
           columns={broughtColumns(value)}
           rowKey="name"
           width={640}
+          card={{ who: 'name' }}
         />
       </Section>
     </>
   );
+}
+
+/** The days after a promotion, which say so where they have not come or are not over: nothing brought is no result then. */
+function whenOf({ from, to }: Report['after'], asOf: string | null): string {
+  const today = asOf === null ? '' : beijing(asOf).slice(0, 10);
+  if (from > today) return say('其后30天（尚未开始）');
+  return to >= today ? say('其后30天（尚未结束）') : say('其后30天');
 }
 
 /** @param pathOf where what the figure is made of stands, and whose right that page asks for */
@@ -216,6 +231,7 @@ function Takers({ id, span }: { readonly id: number; readonly span: Span }) {
             columns={takerColumns(id, span)}
             rowKey="memberId"
             width={1_120}
+            card={{ who: 'member', amount: 'given' }}
           />
           {takers.hasNextPage && (
             <Button loading={takers.isFetchingNextPage} onClick={() => void takers.fetchNextPage()}>

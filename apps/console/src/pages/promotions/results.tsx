@@ -78,7 +78,9 @@ export function Results() {
       }
     >
       <Read of={results}>
-        {({ rows }) => <DataTable rows={rows} columns={columns} rowKey="id" width={900} />}
+        {({ rows }) => (
+          <DataTable rows={rows} columns={columns} rowKey="id" width={900} card={{ who: 'title' }} />
+        )}
       </Read>
     </Section>
   );

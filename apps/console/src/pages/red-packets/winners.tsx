@@ -43,6 +43,7 @@ export function Winners({ today }: { readonly today: string }) {
         reading={reading}
         columns={columns}
         width={800}
+        card={{ who: 'member', amount: 'amount' }}
         unit={say('个@packets')}
         empty={say('这一天还没有人领取')}
       />

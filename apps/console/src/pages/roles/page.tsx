@@ -92,7 +92,13 @@ export function RolesPage() {
       <OnlyOneChip />
       <Read of={roles}>
         {(rows) => (
-          <DataTable rows={only(rows, ({ id }) => id)} columns={columns} rowKey="code" width={740} />
+          <DataTable
+            rows={only(rows, ({ id }) => id)}
+            columns={columns}
+            rowKey="code"
+            width={740}
+            card={{ who: 'name', actions: 'actions' }}
+          />
         )}
       </Read>
       {editing !== undefined && (

@@ -136,6 +136,7 @@ function Shown({ figures, span }: { readonly figures: All; readonly span: Span }
         <DataTable<All['clerks'][number]>
           rowKey="id"
           width={820}
+          card={{ who: 'name' }}
           columns={[
             { key: 'name', title: say('客服'), render: (_value, { name }) => name },
             ...columnsOf<All['clerks'][number]>({
@@ -151,6 +152,7 @@ function Shown({ figures, span }: { readonly figures: All; readonly span: Span }
         <DataTable<All['days'][number]>
           rowKey="day"
           width={820}
+          card={{ who: 'day' }}
           columns={[
             { key: 'day', title: say('日期'), render: (_value, { day }) => day },
             ...columnsOf<All['days'][number]>({

@@ -102,7 +102,13 @@ export function TemplatesPage() {
     >
       <Read of={query}>
         {({ templates }) => (
-          <DataTable<Template> rowKey="id" columns={columns} rows={templates} width={900} />
+          <DataTable<Template>
+            rowKey="id"
+            columns={columns}
+            rows={templates}
+            width={900}
+            card={{ who: 'title', actions: 'actions' }}
+          />
         )}
       </Read>
       {editing !== undefined && (

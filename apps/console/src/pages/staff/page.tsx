@@ -86,7 +86,13 @@ export function StaffPage() {
       <OnlyOneChip />
       <Read of={staff}>
         {(rows) => (
-          <DataTable rows={only(rows, ({ id }) => id)} columns={columns} rowKey="id" width={1_100} />
+          <DataTable
+            rows={only(rows, ({ id }) => id)}
+            columns={columns}
+            rowKey="id"
+            width={1_100}
+            card={{ who: 'name', actions: 'actions' }}
+          />
         )}
       </Read>
       <Networks />

@@ -124,6 +124,8 @@ const columns: ColumnsType<VenueStanding> = [
       <Space wrap>
         <Writes resource="venues" action="operate">
           <VenueSwitch venue={venue} />
+        </Writes>
+        <Writes resource="venues" action="operate">
           <ReconcileButton venue={venue} />
         </Writes>
         <NamesButton venue={venue} />

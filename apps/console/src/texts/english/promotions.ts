@@ -113,6 +113,8 @@ export const promotions = {
   之前: 'Before',
   活动期内: 'Within the span',
   其后30天: '30 days after',
+  '其后30天（尚未开始）': '30 days after (not begun)',
+  '其后30天（尚未结束）': '30 days after (not over)',
   时段: 'Days',
   北京日: 'Beijing days',
   不发放: 'Nothing',
