@@ -245,7 +245,7 @@ async function tellProfile(place: Place, member: Invented): Promise<void> {
   const card = {
     bank,
     bank_owner: member.realName,
-    bank_no: `621660010000${digits}`,
+    bank_no: `621660010000${String(9_999 - Number(digits)).padStart(4, '0')}`,
     bank_address: '示例支行',
     pay_pass: member.payPassword,
   };

@@ -46,6 +46,17 @@ test.each<readonly [string, Understood['asked']]>([
   ['谁发了站内信', { actions: ['mailing_written'] }],
   ['谁动了VIP等级', { items: ['levels'] }],
   ['谁改了场馆的流水比例', { actions: ['venue_terms'] }],
+  ['今天谁停了TRC20', { actions: stops, stopped: ['network'], from: midnight('28') }],
+  ['谁关了支付宝', { actions: stops, stopped: ['way'] }],
+  ['谁恢复了ERC20', { actions: ['stop_lifted'], stopped: ['network'] }],
+  ['谁改了TRC20手续费', { items: ['trc20Fee'] }],
+  ['谁改了佣金比例', { actions: ['agent_rates'] }],
+  ['谁把活动的预算改了', { actions: ['promotion_saved'], items: ['budget', 'total'] }],
+  ['今天谁登录失败', { actions: ['sign_in_refused'], from: midnight('28') }],
+  ['谁给mingpai01冻结了', { ...frozen, username: 'mingpai01' }],
+  ['who stopped TRC20', { actions: stops, stopped: ['network'] }],
+  ['who changed the commission rate', { actions: ['agent_rates'] }],
+  ['who failed to sign in today', { actions: ['sign_in_refused'], from: midnight('28') }],
   ['谁停用了员工', { actions: ['staff_disabled'] }],
   ['谁改了角色权限', { actions: ['role_changed'] }],
   ['谁重置了登录', { actions: ['staff_reset'] }],
@@ -85,6 +96,17 @@ test.each<readonly [string, Understood['asked']]>([
   ],
 ])('%s', (question, meant) => {
   expect(asked(question)).toEqual({ asked: meant, unknown: [] });
+});
+
+test('whom something was done to narrows nothing but whom: every change of theirs is asked for', () => {
+  const { actions, ...rest } = asked('谁给mingpai01改过什么').asked;
+  expect(rest).toEqual({ username: 'mingpai01' });
+  expect(actions).toContain('agent_rates');
+  expect(asked('谁改过mingpai01').asked).toEqual({ ...rest, actions });
+  expect(asked('谁给mingpai01送了免费注单').asked).toMatchObject({
+    actions: ['free_bets_given', 'free_bets_first_yes'],
+    ...rest,
+  });
 });
 
 test('a colleague is named within a sentence, in either language; a longer name that begins with theirs is another one', () => {

@@ -16,6 +16,7 @@ import {
   justNow,
   longSpanWords,
   pageWords,
+  towardsWords,
   weekdayWords,
 } from '@mingpai/contract/console/site/log-vocabulary';
 import { timelineKindWords } from '@mingpai/contract/console/site/timeline-words';
@@ -208,7 +209,11 @@ interface Question {
 
 /** What the words of a sentence mean together. @returns undefined where they are no sentence that the log can be asked */
 export function meantByQuestion(typed: string): Question | undefined {
-  const { tokens, unknown, isSpoken } = takenApart(typed);
+  const { tokens: all, unknown, isSpoken } = takenApart(typed);
+  const tokens = all.filter(
+    ({ text }) =>
+      !towardsWords.has(text) || !all.some((other) => other.text !== text && other.any.length > 1),
+  );
   const named = namedIn(unknown);
   const rest = unknown.filter((word) => !named.words.has(word));
   if (!isSpoken && rest.length > 0) return undefined;
@@ -285,10 +290,15 @@ function leftOver(needed: readonly Token[], wide: readonly Token[]) {
     .sort((one, other) => other.most - one.most);
   const found = best?.found ?? [];
   const names = found.map(({ name }) => name);
-  const left = needed
-    .filter((token) => !found.some(({ label, besides }) => isIn(label, token) || isIn(besides, token)))
-    .map(({ text }) => text);
-  return { meant: best?.all === items ? { items: names } : ofActions(names, needed), left };
+  const left = needed.filter(
+    (token) => !found.some(({ label, besides }) => isIn(label, token) || isIn(besides, token)),
+  );
+  if (best?.all === items) return { meant: { items: names }, left: left.map(({ text }) => text) };
+  // What was done, and what of it: the budget of a promotion.
+  const of = bestOf(items, left, []);
+  if (left.length > 0 && of.most === left.length)
+    return { meant: { ...ofActions(names, needed), items: of.names }, left: [] };
+  return { meant: ofActions(names, needed), left: left.map(({ text }) => text) };
 }
 
 /** What was done, and where that is stopping, of what. */

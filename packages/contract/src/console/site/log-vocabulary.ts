@@ -185,6 +185,20 @@ export const everydayWords: readonly Everyday[] = [
     ],
     means: removing,
   },
+  {
+    said: ['失败', '没成功', '登不上', 'fail', 'failure', 'unsuccessful'],
+    means: ['被拒绝', '失败', 'sign-in refused', 'failed'],
+  },
+  // What is stopped of a kind is called by its name alone.
+  { said: ['trc20', 'tron', '波场'], means: ['一条链', 'trc20'] },
+  { said: ['erc20', 'ethereum', '以太坊'], means: ['一条链', 'erc20'] },
+  { said: ['支付宝', 'alipay'], means: ['一种支付方式', '支付宝', 'alipay'] },
+  { said: ['微信', 'wechat'], means: ['一种支付方式', '微信', 'wechat'] },
+  { said: ['网银', '银行转账', 'bank transfer'], means: ['一种支付方式', '网银', 'bank transfer'] },
+  {
+    said: ['佣金比例', '佣金率', '返佣比例', '代理比例', 'commission rate'],
+    means: ['代理费率', 'agent rates'],
+  },
   { said: ['归属', '上级', 'upline'], means: ['所属代理', 'change of agent'] },
   { said: ['送', '给', '派', 'give', 'gave', 'pay', 'paid'], means: giving, wide: 'narrows' },
   {
@@ -338,6 +352,9 @@ export const askingWords: ReadonlySet<string> = new Set(
     'who whom what which when why how where did does show tell find please',
   ].flatMap((line) => line.split(' ')),
 );
+
+/** What says to whom something was done where another word says what: it is done by itself only where it stands alone. */
+export const towardsWords: ReadonlySet<string> = new Set(['给']);
 
 /** What stands between the words that mean something, in a question or in anything else that is written. */
 export const emptyWords: ReadonlySet<string> = new Set(
