@@ -24,6 +24,15 @@ test('states before and after are shown in words', () => {
 test('roles before and after are shown in words, and that there was none', () => {
   expect(detailLabel('roleAfter', 'chief')).toBe('此后角色 主管');
   expect(detailLabel('roleBefore', null)).toBe('此前角色 无');
+  expect(detailLabel('roleAfter', 'support, 夜班')).toBe('此后角色 客服专员、夜班');
+});
+
+test('rights of a role are told as its editor calls them; who may change something may look at it', () => {
+  expect(detailLabel('rightsAfter', 'members.read, deposits.read, deposits')).toBe(
+    '此后权限 存款、会员（只查看）',
+  );
+  expect(detailLabel('rightsBefore', '')).toBe('此前另有权限 无');
+  expect(detailLabel('rightsAfter', 'reports, gone.right')).toBe('此后权限 报表、gone.right');
 });
 
 test('a text before and after is named by its field, and that there was none is said', () => {

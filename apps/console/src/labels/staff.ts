@@ -1,10 +1,10 @@
 /** The staff in words: roles and rights. */
 
-import type { Right } from '@mingpai/contract/console/door';
 import type { Role } from '@mingpai/contract/console/roles';
+import { rightAreas, rightsInWords } from '@mingpai/contract/console/site/right-words';
 import { roleNames } from '@mingpai/contract/console/site/role-names';
 import type { RoleRow, StaffRow } from '../api/rows.ts';
-import { inWords } from '../texts/both.ts';
+import { inOne, inWords } from '../texts/both.ts';
 import { say } from '../texts/say.ts';
 
 /** The site's own roles; those that a site made have names of their own. */
@@ -28,49 +28,12 @@ const scopesOfRoles = {
 } as const satisfies Record<Role, string>;
 export const roleScopes: Readonly<Record<string, string>> = scopesOfRoles;
 
-/** A right's area, and what the writing one is called; none: there is nothing to change. */
-interface Area {
-  readonly label: string;
-  readonly read: Right | undefined;
-  readonly write: Right | undefined;
-}
-
-const named = [
-  { label: say('存款@many'), read: 'deposits.read', write: 'deposits' },
-  { label: say('取款@many'), read: 'withdrawals.read', write: 'withdrawals' },
-  { label: say('余额更正@many'), read: 'adjustments.read', write: 'adjustments' },
-  { label: say('余额更正（大额）'), read: undefined, write: 'adjustments.large' },
-  { label: say('会员@many'), read: 'members.read', write: 'members' },
-  { label: say('冻结会员'), read: undefined, write: 'members.freeze' },
-  { label: say('身份审核'), read: 'identity.read', write: 'identity' },
-  { label: say('查看证件'), read: undefined, write: 'identity.documents' },
-  { label: say('客服'), read: 'service.read', write: 'service' },
-  { label: say('客服管理'), read: 'service.lead.read', write: 'service.lead' },
-  { label: say('优惠活动@many'), read: 'promotions.read', write: 'promotions' },
-  { label: say('免费注单@many'), read: 'free_bets.read', write: 'free_bets' },
-  { label: say('内容'), read: 'content.read', write: 'content' },
-  { label: say('场馆@many'), read: 'venues.read', write: 'venues' },
-  { label: say('代理@many'), read: 'agents.read', write: 'agents' },
-  { label: say('报表'), read: 'reports', write: undefined },
-  { label: say('操作日志与账本'), read: 'audit', write: undefined },
-  { label: say('停用与恢复'), read: 'stops.read', write: 'stops' },
-  { label: say('导出列表'), read: undefined, write: 'exports' },
-  { label: say('员工与角色'), read: 'staff.read', write: 'staff' },
-  { label: say('事件通知'), read: 'webhooks.read', write: 'webhooks' },
-  { label: say('站点设置'), read: 'settings.read', write: 'settings' },
-] as const satisfies readonly Area[];
-type Unnamed = Exclude<Right, (typeof named)[number]['read' | 'write']>;
-
-/** All of them: a right without a line here could be given to nobody, and would not compile. */
-export const areas: [Unnamed] extends [never] ? readonly Area[] : Unnamed = named;
+/** Areas of rights, each with the right that looks at it and the one that changes it. */
+export const areas = rightAreas.map(({ words, ...rights }) => ({ label: inOne(words), ...rights }));
 
 /** `存款`, `会员（只查看）`; whoever may change an area may look at it. */
 export function rightLabels(held: readonly string[]): string[] {
-  return areas.flatMap(({ label, read, write }) => {
-    if (write !== undefined && held.includes(write)) return [label];
-    if (read === undefined || !held.includes(read)) return [];
-    return [write === undefined ? label : say('{0}（只查看）', label)];
-  });
+  return rightsInWords(held).map(inOne);
 }
 
 /** `主管`, or the name that the site gave. */

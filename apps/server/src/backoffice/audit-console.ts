@@ -7,6 +7,7 @@ import {
   auditLogOnward,
   colleagues,
   counterpartiesByCode,
+  rolesByCode,
   venuesByName,
 } from './audit.ts';
 import type { DefineConsoleCall } from './console-router.ts';
@@ -14,13 +15,14 @@ import type { DefineConsoleCall } from './console-router.ts';
 export function auditConsole(define: DefineConsoleCall, { database }: AppContext): void {
   define('auditLog', async ({ from, to, ...question }) => {
     const span = { from: momentOf(from), to: momentOf(to) };
-    const [{ rows, total, more }, staff, venues, parties] = await Promise.all([
+    const [{ rows, total, more }, staff, venues, parties, roles] = await Promise.all([
       auditLog(database, { ...question, ...span }),
       colleagues(database),
       venuesByName(database),
       counterpartiesByCode(database),
+      rolesByCode(database),
     ]);
-    const names = { staff: namesOf(staff), parties };
+    const names = { staff: namesOf(staff), parties, roles };
     return done({
       total,
       more,
@@ -31,12 +33,13 @@ export function auditConsole(define: DefineConsoleCall, { database }: AppContext
   });
   define.list('auditLog', async ({ from, to, ...question }, onward) => {
     const span = { from: momentOf(from), to: momentOf(to) };
-    const [{ rows, next }, staff, parties] = await Promise.all([
+    const [{ rows, next }, staff, parties, roles] = await Promise.all([
       auditLogOnward(database, { ...question, ...span }, onward),
       colleagues(database),
       counterpartiesByCode(database),
+      rolesByCode(database),
     ]);
-    const names = { staff: namesOf(staff), parties };
+    const names = { staff: namesOf(staff), parties, roles };
     return { rows: rows.map((row) => wireRow(row, names)), next };
   });
 }
@@ -50,6 +53,7 @@ function namesOf(staff: Awaited<ReturnType<typeof colleagues>>): Names {
 interface NamesOfAll {
   readonly staff: Names;
   readonly parties: Names;
+  readonly roles: Names;
 }
 
 function wireRow({ id, at, detail, ...row }: AuditRow, names: NamesOfAll) {
@@ -65,18 +69,29 @@ function wireRow({ id, at, detail, ...row }: AuditRow, names: NamesOfAll) {
 }
 
 /**
- * Whose a difference is has been written by number before, and whose statement it is by a code; a row of the log stays as it was written,
- * and its reader is told the name.
+ * Whose a difference is has been written by number before, whose statement it is by a code, and which role of the site's own making
+ * somebody has by its code; a row of the log stays as it was written, and its reader is told the name.
  */
 function withNames(subject: string, detail: AuditRow['detail'], names: NamesOfAll): AuditRow['detail'] {
-  if (!/^statement_(difference|file)\//.test(subject)) return detail;
+  const ofStatement = /^statement_(difference|file)\//.test(subject);
+  if (!ofStatement && !subject.startsWith('staff/')) return detail;
   return Object.fromEntries(
     Object.entries(detail).map(([name, value]) => {
       const field = name.replace(/(Before|After)$/, '');
+      if (field === 'role') return [name, rolesNamed(value, names.roles)];
+      if (!ofStatement) return [name, value];
       if (field === 'owner') return [name, names.staff.get(String(value)) ?? value];
       return [name, field === 'counterparty' ? (names.parties.get(String(value)) ?? value) : value];
     }),
   );
+}
+
+function rolesNamed(value: AuditRow['detail'][string], roles: Names): AuditRow['detail'][string] {
+  if (typeof value !== 'string') return value;
+  return value
+    .split(', ')
+    .map((code) => roles.get(code) ?? code)
+    .join(', ');
 }
 
 function momentOf(text: string | undefined): Date | undefined {

@@ -197,6 +197,12 @@ export async function counterpartiesByCode(db: Queryable): Promise<ReadonlyMap<s
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
+/** Names of the roles that the site made itself, which the log has by their codes. */
+export async function rolesByCode(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ code: string; name: string }>('select code, name from staff_role');
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /** Who may have done something, by name. */
 export async function colleagues(db: Queryable): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await db.query<{ id: bigint; name: string }>(

@@ -46,6 +46,29 @@ const logOf = async (id: number) =>
     ({ action, detail, staff }) => ({ action, detail, staff }),
   );
 
+test('the log names the roles that the site made itself, though it keeps their codes', async () => {
+  await database().query(
+    "insert into staff_role (name, rights, made_by, made_at) values ('夜班', '{deposits.read}', $1, $2)",
+    [chiefId, now],
+  );
+  const { rows } = await database().query<{ code: string }>(
+    "select code from staff_role where name = '夜班'",
+  );
+  const night = rows[0]?.code ?? '';
+  const made = await site.staff(
+    'addStaff',
+    { username: 'night1', name: '夜莺', roles: ['clerk', night] },
+    chief,
+  );
+  expect(made.code).toBe(200);
+  const [entry] = await logOf(made.data.id);
+  expect(String(entry?.detail.roleAfter).split(', ').sort()).toEqual(['clerk', '夜班']);
+  const kept = await database().query<{ kept: string }>(
+    "select detail ->> 'roleAfter' as kept from audit where action = 'staff_added' order by id desc limit 1",
+  );
+  expect(kept.rows[0]?.kept).toContain(night);
+});
+
 test('somebody new signs in with what was shown once; nothing readable of it is kept', async () => {
   const made = await add('cashier1');
   expect(made.totpAddress).toContain(`secret=${made.totpSecret}`);

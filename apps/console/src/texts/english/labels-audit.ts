@@ -1,7 +1,6 @@
 export const labelsAudit = {
   '承诺用时（分钟）：{0}': 'Promised time (minutes): {0}',
   谁可以用: 'Who may use it',
-  导出列表: 'List exported',
   存款单: 'Deposit order',
   取款单: 'Withdrawal order',
   客服对话: 'Conversation',

@@ -14,6 +14,7 @@ import {
   statementColumnWords,
   stopKindWords,
 } from './list-words.ts';
+import { rightsInWords } from './right-words.ts';
 import { roleNames } from './role-names.ts';
 
 type Words = Readonly<Record<string, Both>>;
@@ -474,8 +475,6 @@ const auditStates: ReadonlySet<string> = new Set([
   'state',
   'stateBefore',
   'stateAfter',
-  'roleBefore',
-  'roleAfter',
   'secondFactorBefore',
   'secondFactorAfter',
   'addressCheck',
@@ -587,8 +586,10 @@ export function detailWords(name: string): Both | undefined {
 /** Of what it says besides, a state, or whether something is so, in words; undefined: it is neither. */
 export function detailValueWords(name: string, value: unknown): Both | undefined {
   if (typeof value === 'boolean') return value ? ['是', 'Yes'] : ['否', 'No'];
-  if (auditStates.has(name)) return auditStateWords[String(value)];
   const field = name.replace(/(Before|After)$/, '');
+  if (field === 'role' && value !== null) return eachOf(String(value), (role) => auditStateWords[role]);
+  if (auditStates.has(name)) return auditStateWords[String(value)];
+  if (field === 'rights' && value) return rightsText(String(value));
   if (field === 'rates') return ratesText(String(value));
   if (field === 'columns' && value !== null) return columnsText(String(value));
   if (field === 'tiers') return tiersText(String(value));
@@ -601,6 +602,23 @@ export function detailValueWords(name: string, value: unknown): Both | undefined
   if (field === 'reason') return reasonWords[String(value)];
   if (field === 'stopped') return kindAndTarget(String(value), stopKindWords);
   return field === 'listed' ? listAndKind(String(value)) : undefined;
+}
+
+/** Words that the log has in one text, each by what it means; one without words stands as it is. */
+function eachOf(value: string, wordsOf: (part: string) => Both | undefined): Both {
+  const each = value.split(', ').map((part): Both => wordsOf(part) ?? [part, part]);
+  return [each.map(([chinese]) => chinese).join('、'), each.map(([, english]) => english).join(', ')];
+}
+
+/** `deposits, members.read` as `存款、会员（只查看）`; a right that there is no more stands as it was. */
+function rightsText(value: string): Both {
+  const held = value.split(', ');
+  const known = rightsInWords(held);
+  const gone = held
+    .filter((right) => rightsInWords([right]).length === 0)
+    .map((right): Both => [right, right]);
+  const each = [...known, ...gone];
+  return [each.map(([chinese]) => chinese).join('、'), each.map(([, english]) => english).join(', ')];
 }
 
 const awardWords: Words = {
