@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 function Shown() {
   const { page, said, oneOf, change } = useAddress();
-  const [period] = usePeriod(4);
+  const [period, setPeriod] = usePeriod(4);
   const [span] = useSpan(1);
   const { search } = useLocation();
   return (
@@ -25,6 +25,11 @@ function Shown() {
       <button type="button" onClick={() => change({ page: 2 })}>
         on
       </button>
+      {([2, 4] as const).map((next) => (
+        <button key={next} type="button" onClick={() => setPeriod(next)}>
+          period {next}
+        </button>
+      ))}
     </>
   );
 }
@@ -51,4 +56,12 @@ test('another narrowing begins at the first page; the next page keeps it', async
   expect(screen.getByRole('code').textContent).toBe('?search=ab');
   await userEvent.click(screen.getByRole('button', { name: 'on' }));
   expect(screen.getByRole('code').textContent).toBe('?search=ab&page=2');
+});
+
+test('the usual period is none in the address, any other one is there', async () => {
+  renderAt('/', <Shown />);
+  await userEvent.click(screen.getByRole('button', { name: 'period 2' }));
+  expect(screen.getByRole('code').textContent).toBe('?period=2');
+  await userEvent.click(screen.getByRole('button', { name: 'period 4' }));
+  expect(screen.getByRole('code').textContent).toBe('');
 });

@@ -95,3 +95,17 @@ test('what another person of this browser silenced stays silent, whatever this o
   await press('全部');
   expect(localStorage.getItem('mingpai.console.notice-silent')).toBe('cases');
 });
+
+test('what may be chosen of them is gone by Escape, and where somebody goes to another page', async () => {
+  render(shown(1, 1));
+  const bell = screen.getByRole('button', { name: '待办提醒' });
+  for (const leave of [
+    () => userEvent.keyboard('{Escape}'),
+    async () => void window.dispatchEvent(new Event('hashchange')),
+  ]) {
+    await userEvent.click(bell);
+    expect(bell.getAttribute('aria-expanded')).toBe('true');
+    await leave();
+    await vi.waitFor(() => expect(bell.getAttribute('aria-expanded')).toBe('false'));
+  }
+});

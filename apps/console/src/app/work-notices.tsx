@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Switch } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessage } from '../components/use-message.ts';
 import { queueWords } from '../labels/queues.ts';
 import { say } from '../texts/say.ts';
@@ -47,8 +47,11 @@ export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[]
     }
     setBrowser(on);
   };
+  const [open, setOpen] = useOpenHere();
   return (
     <Popover
+      open={open}
+      onOpenChange={setOpen}
       trigger="click"
       placement="topLeft"
       title={say('有新的待办时')}
@@ -66,9 +69,28 @@ export function WorkNotices({ queues }: { readonly queues: readonly QueueCount[]
         </div>
       }
     >
-      <Button type="text" icon={<BellOutlined />} aria-label={say('待办提醒')} />
+      <Button type="text" icon={<BellOutlined />} aria-label={say('待办提醒')} aria-expanded={open} />
     </Popover>
   );
+}
+
+/** Open until somebody closes it, by Escape too, or goes to another page, which it would lie over. */
+function useOpenHere() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = () => setOpen(false);
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('hashchange', close);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('hashchange', close);
+    };
+  }, [open]);
+  return [open, setOpen] as const;
 }
 
 type ChoiceProps = {

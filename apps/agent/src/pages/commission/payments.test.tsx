@@ -35,3 +35,20 @@ test('payments are what was paid, in the list and in its file; what is in review
     /发放时间,账单周（周一）,金额（元）\r\n2026-11-23 12:00:00,2026-11-16,120\r\n$/,
   );
 });
+
+test('the file has every payment, those behind the first fifty as well', async () => {
+  const all = Array.from({ length: 51 }, (_, index) => statement({ id: 51 - index, amount: index + 1 }));
+  answerWith({
+    portalStatements: ({ page = 1, pageSize = 20 }) => ({
+      rows: all.slice((Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize)),
+      total: all.length,
+      paid: 120,
+    }),
+  });
+  const files = catchDownloads();
+  renderAt('/commission', <Payments />);
+  await screen.findByText('¥1.00');
+  await userEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text())?.trim().split('\r\n')).toHaveLength(52);
+});

@@ -40,6 +40,16 @@ test('a link says what came by it, in all and by day, and is copied as people op
   await userEvent.click(screen.getByRole('button', { name: '按日查看' }));
   expect(await screen.findByText('打开 9 · 注册 4 · 首存 1')).toBeTruthy();
   expect(asked.portalCampaignDays).toMatchObject([{ code: 'forum' }]);
+  await userEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(screen.queryByText('打开 9 · 注册 4 · 首存 1')).toBeNull();
+});
+
+test('days that are no span are not asked for: the last thirty are', async () => {
+  const asked = answerWith({ portalCampaigns: () => ({ rows: [] }) });
+  renderAt('/invite?from=2026-11-20&to=2026-11-01', <Campaigns onCopy={() => undefined} />);
+  await vi.waitFor(() => expect(asked.portalCampaigns).toHaveLength(1));
+  const [{ from = '', to = '' } = {}] = (asked.portalCampaigns ?? []) as { from?: string; to?: string }[];
+  expect(Date.parse(to) - Date.parse(from)).toBe(29 * 86_400_000);
 });
 
 test('a new link whose answer was lost is asked for again under the same key, and after an answer under another', async () => {
