@@ -9,6 +9,7 @@ import { agreementsOf, lastSeen, memberDetail, recentSessions, wireMember } from
 import { cardsOf } from '../payment-methods/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
+import { inLanguage, readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { relatedAmong, relatedTo, seenRelated, wireAmong, wireRelated } from '../related-accounts/index.ts';
 import { carriedBreaks, type Limit, limitsOf, pauseOf } from '../responsible-gaming/index.ts';
@@ -20,7 +21,7 @@ import { type TimelineEvent, type TimelinePlace, timelineOf } from './timeline.t
 
 export interface MemberPageDeps {
   readonly balances: Balances;
-  readonly venues: () => readonly { readonly code: string; readonly name: string }[];
+  readonly venues: () => readonly { readonly code: string; readonly name: string; readonly nameEn: string }[];
 }
 
 export function memberPageConsole(
@@ -84,9 +85,9 @@ export function memberPageConsole(
         held: yuanNumber(overview.held),
         inReview: yuanNumber(overview.inReview),
         inFlight: yuanNumber(overview.inFlight),
-        venues: venues().map(({ code, name }) => ({
+        venues: venues().map(({ code, name, nameEn }) => ({
           code,
-          name,
+          name: inLanguage(readersLanguage(), { chinese: name, english: nameEn }),
           balance: yuanNumber(overview.venues.get(code) ?? 0n),
         })),
         total: yuanNumber(overview.total),

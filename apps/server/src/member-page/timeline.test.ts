@@ -100,6 +100,17 @@ test('whoever reads English reads messages, games and promotions by their Englis
     return (data as { rows: { gameName: string }[] }).rows.map(({ gameName }) => gameName);
   };
   expect([await found('en'), await found('zh-CN')]).toEqual([[games[0]?.name_en], [games[0]?.name]]);
+  const [venue] = (
+    await site.owner.query<{ code: string; name: string; name_en: string }>(
+      "select code, name, name_en from venue where name_en <> '' and name_en <> name order by code limit 1",
+    )
+  ).rows;
+  const held = async (language: string) => {
+    const { data } = await asked('/api/console/members/page', language, { id: Number(member.id) });
+    const { venues } = (data as { balances: { venues: { code: string; name: string }[] } }).balances;
+    return venues.find(({ code }) => code === venue?.code)?.name;
+  };
+  expect([await held('en'), await held('zh-CN')]).toEqual([venue?.name_en, venue?.name]);
   const applied = async (language: string) => {
     const { data } = await asked('/api/console/promotion-applications', language, { state: 'pending' });
     return (data as { rows: { title: string }[] }).rows.map(({ title }) => title);

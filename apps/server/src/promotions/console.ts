@@ -57,7 +57,7 @@ export interface PromotionOfficeDeps {
   readonly wallet: Wallet;
   readonly rules: RuleDesk;
   /** In their order. */
-  readonly venues: () => readonly { readonly code: string; readonly name: string }[];
+  readonly venues: () => readonly { readonly code: string; readonly name: string; readonly nameEn: string }[];
 }
 
 export function promotionConsole(
@@ -71,7 +71,10 @@ export function promotionConsole(
     const [types, promotions] = await Promise.all([promotionTypes(database), allPromotions(database)]);
     return done({
       types: types.map(({ id, name }) => ({ id: Number(id), name })),
-      venues: venues().map(({ code, name }) => ({ code, name })),
+      venues: venues().map(({ code, name, nameEn }) => ({
+        code,
+        name: inLanguage(readersLanguage(), { chinese: name, english: nameEn }),
+      })),
       promotions: promotions.map((promotion) => ({
         ...promotion,
         id: Number(promotion.id),

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useReading } from '../../api/use-reading.ts';
 import { answerWith, renderAt } from '../../testing/portal.tsx';
 import { NoticesPage } from './page.tsx';
 
@@ -26,11 +27,24 @@ test('the one that is opened is read, and no longer marked; one that was read is
       return null;
     },
   });
-  renderAt('/notices', <NoticesPage />);
+  // The frame around it counts them at the bell.
+  function Bell() {
+    const { isFetched } = useReading('portalMe', {});
+    return isFetched;
+  }
+  renderAt(
+    '/notices',
+    <>
+      <Bell />
+      <NoticesPage />
+    </>,
+  );
   expect(await screen.findByText('1 条未读')).toBeTruthy();
+  await waitFor(() => expect(asked.portalMe).toHaveLength(1));
   await userEvent.click(screen.getByText('欢迎'));
   await userEvent.click(screen.getByText('费率调整'));
   expect(await screen.findByText('没有未读公告')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('未读')).toBeNull());
   expect(asked.portalReadNotice).toEqual([{ notice: 5 }]);
+  expect(asked.portalMe).toHaveLength(2);
 });
