@@ -17,7 +17,7 @@ test('every list of every page is cards on a phone', () => {
     .flatMap((file) =>
       // Each from its opening to the next one's: columns of its own stand within it.
       readFileSync(join(pages, file), 'utf8')
-        .split(/(?=<(?:ListTable|SectionTable|DataTable|PlainTable)\b)/)
+        .split(/(?=<(?:ListTable|SectionTable|DataTable|PlainTable|SummedRows)\b)/)
         .slice(1)
         .map((text) => ({ file, text })),
     );

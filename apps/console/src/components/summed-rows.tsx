@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { Read } from './read.tsx';
+import type { CardColumns } from './row-cards.tsx';
 import { DataTable } from './whole-table.tsx';
 
 interface Summed<Row> {
@@ -20,6 +21,8 @@ type SummedRowsProps<Row extends object, Page extends Summed<Row>> = {
   readonly columns: ColumnsType<Row>;
   readonly rowKey: string & keyof Row;
   readonly width: number;
+  /** On a phone its rows are cards: what their heads are. */
+  readonly card: CardColumns;
 };
 
 /** What a sum consists of, page after page, with the sum above. */
@@ -30,6 +33,7 @@ export function SummedRows<Row extends object, Page extends Summed<Row>>({
   columns,
   rowKey,
   width,
+  card,
 }: SummedRowsProps<Row, Page>) {
   return (
     <Read of={query}>
@@ -42,6 +46,7 @@ export function SummedRows<Row extends object, Page extends Summed<Row>>({
               columns={columns}
               rowKey={rowKey}
               width={width}
+              card={card}
             />
             {query.hasNextPage && (
               <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -41,3 +41,15 @@ test('who is searched for is asked for whole, from the first page on whichever w
     { ...first, search: 'nameless9' },
   ]);
 });
+
+test('what the search before found is not said of the next one, while its answer is waited for', async () => {
+  answerWith({ portalTeam: () => ({ rows: [person(8, 'me***8')], total: 45 }) });
+  renderAt('/team', <TeamPage />);
+  expect(await screen.findByText('直属 45 人')).toBeTruthy();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await userEvent.type(screen.getByRole('searchbox', { name: '搜索' }), 'nameless9');
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }));
+  expect(await screen.findByText('…')).toBeTruthy();
+  expect(screen.queryByText('直属 45 人')).toBeNull();
+  expect(screen.queryByText('找到 45 人')).toBeNull();
+});

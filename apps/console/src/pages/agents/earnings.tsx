@@ -51,7 +51,14 @@ export function AgentEarningsPage() {
         </>
       }
     >
-      <SummedRows of={query} sum={({ sum }) => commission(sum)} columns={columns} rowKey="line" width={900} />
+      <SummedRows
+        of={query}
+        sum={({ sum }) => commission(sum)}
+        columns={columns}
+        rowKey="line"
+        width={900}
+        card={{ who: 'agent', amount: 'amount' }}
+      />
     </Page>
   );
 }

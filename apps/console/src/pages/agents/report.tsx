@@ -1,7 +1,7 @@
 import { anyValue } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Input, Segmented, Table } from 'antd';
+import { DatePicker, Grid, Input, Pagination, Segmented, Select, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { Filters } from '../../components/filters.tsx';
 import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { CardList, cardOfColumns } from '../../components/row-cards.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, percent, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
@@ -132,6 +133,7 @@ function columnsFor(order: Order, span: Span, scope: Scope): ColumnsType<Row> {
 export function AgentReportPage() {
   const [address, setAddress] = useSearchParams();
   const now = useNow();
+  const narrow = Grid.useBreakpoint().md === false;
   const { span, preset } = spanIn(address, now);
   const order = orders.find((one) => one === address.get('order')) ?? 'commission';
   const scope = scopes.find(({ value }) => value === address.get('scope'))?.value ?? 'own';
@@ -197,50 +199,99 @@ export function AgentReportPage() {
           placeholder={say('代理账号或编号')}
           allowClear
           defaultValue={search}
-          style={{ width: 220 }}
+          style={{ width: 280, maxWidth: '100%' }}
           onSearch={(value) => set({ search: value.trim() })}
         />
       </Filters>
       <Read of={query}>
-        {({ rows, total, sums }) => (
-          <Table<Row>
-            rowKey="id"
-            size="middle"
-            scroll={{ x: 1_650 }}
-            dataSource={[...rows]}
-            columns={columnsFor(order, span, scope)}
-            pagination={{ current: page, pageSize, total, showSizeChanger: false }}
-            locale={emptyText(true, say('没有这样的代理'))}
-            onChange={({ current = 1 }, _filters, sorter) => {
-              const key = Array.isArray(sorter) ? undefined : sorter.columnKey;
-              const next = orders.find((one) => one === key) ?? order;
-              set(next === order ? { page: String(current) } : { order: next });
-            }}
-            summary={() => (
-              <Table.Summary.Row>
-                <Table.Summary.Cell index={0}>{said('合计 {0} 位', count(total))}</Table.Summary.Cell>
-                {figures.map((figure, place) => (
-                  <Table.Summary.Cell key={figure.key} index={place + 1} align="right">
-                    <b className="figures">
-                      {search === '' || (scope === 'own' && rows.length === 1) ? (
-                        <Figure
-                          lines={figure.lines}
-                          agent={search === '' ? undefined : rows[0]?.id}
-                          span={span}
-                        >
-                          {written(sums, figure)}
-                        </Figure>
-                      ) : (
-                        written(sums, figure)
-                      )}
-                    </b>
-                  </Table.Summary.Cell>
-                ))}
-              </Table.Summary.Row>
-            )}
-          />
-        )}
+        {({ rows, total, sums }) =>
+          narrow && rows.length > 0 ? (
+            <ReportCards
+              {...{ rows, total, sums, order, span, scope, page }}
+              onOrder={(next) => set({ order: next })}
+              onPage={(next) => set({ page: String(next) })}
+            />
+          ) : (
+            <Table<Row>
+              rowKey="id"
+              size="middle"
+              scroll={{ x: 1_650 }}
+              dataSource={[...rows]}
+              columns={columnsFor(order, span, scope)}
+              pagination={{ current: page, pageSize, total, showSizeChanger: false }}
+              locale={emptyText(true, say('没有这样的代理'))}
+              onChange={({ current = 1 }, _filters, sorter) => {
+                const key = Array.isArray(sorter) ? undefined : sorter.columnKey;
+                const next = orders.find((one) => one === key) ?? order;
+                set(next === order ? { page: String(current) } : { order: next });
+              }}
+              summary={() => (
+                <Table.Summary.Row>
+                  <Table.Summary.Cell index={0}>{said('合计 {0} 位', count(total))}</Table.Summary.Cell>
+                  {figures.map((figure, place) => (
+                    <Table.Summary.Cell key={figure.key} index={place + 1} align="right">
+                      <b className="figures">
+                        {search === '' || (scope === 'own' && rows.length === 1) ? (
+                          <Figure
+                            lines={figure.lines}
+                            agent={search === '' ? undefined : rows[0]?.id}
+                            span={span}
+                          >
+                            {written(sums, figure)}
+                          </Figure>
+                        ) : (
+                          written(sums, figure)
+                        )}
+                      </b>
+                    </Table.Summary.Cell>
+                  ))}
+                </Table.Summary.Row>
+              )}
+            />
+          )
+        }
       </Read>
     </Page>
+  );
+}
+
+type CardsProps = Report & {
+  readonly order: Order;
+  readonly span: Span;
+  readonly scope: Scope;
+  readonly page: number;
+  readonly onOrder: (order: Order) => void;
+  readonly onPage: (page: number) => void;
+};
+
+/** The same on a phone: all of them in sum, then each, with the figure that they stand by at its head. */
+function ReportCards({ rows, total, sums, order, span, scope, page, onOrder, onPage }: CardsProps) {
+  const titles = new Map<string, string>(figures.map(({ key, title }) => [key, title]));
+  const card = cardOfColumns(columnsFor(order, span, scope), { who: 'agent', amount: order });
+  const inSum = figures.map((figure) => `${figure.title} ${written(sums, figure)}`).join(' · ');
+  return (
+    <>
+      <Select<Order>
+        aria-label={say('排列方式')}
+        style={{ width: '100%', marginBottom: 12 }}
+        value={order}
+        options={orders.map((value) => ({ value, label: titles.get(value) }))}
+        onChange={onOrder}
+      />
+      <p>
+        <b>{said('合计 {0} 位', count(total))}</b> <span className="figures">{inSum}</span>
+      </p>
+      <CardList rows={rows} idOf={({ id }) => id} card={card} />
+      {total > pageSize && (
+        <Pagination
+          simple
+          current={page}
+          pageSize={pageSize}
+          total={total}
+          onChange={onPage}
+          style={{ marginTop: 14 }}
+        />
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ export function WeekFilter({ week, onChange }: Props) {
   return (
     <DatePicker
       aria-label={say('账期（周一）')}
+      style={{ minWidth: 180 }}
       placeholder={say('账期（周一）')}
       value={chosen === undefined ? null : dayjs(chosen)}
       disabledDate={(day) => day.day() !== 1}

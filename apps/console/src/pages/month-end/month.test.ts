@@ -15,6 +15,7 @@ test('what somebody typed into the address is the last month where it makes no s
   const now = new Date('2026-11-23T04:00:00.000Z');
   const of = (text: string) => spanIn(new URLSearchParams(text), now);
   expect(of('from=2026-09-05&to=2026-09-06')).toEqual({ from: '2026-09-05', to: '2026-09-06' });
+  expect(of('from=2026-09-05&to=2026-09-05')).toEqual({ from: '2026-09-05', to: '2026-09-05' });
   for (const text of [
     '',
     'from=2026-09-05',

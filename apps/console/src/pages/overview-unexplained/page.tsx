@@ -62,6 +62,7 @@ export function UnexplainedPage() {
         columns={columns}
         rowKey="key"
         width={820}
+        card={{ who: 'kind', amount: 'amount' }}
       />
     </Page>
   );

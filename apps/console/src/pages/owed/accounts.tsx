@@ -46,7 +46,14 @@ export function OwedAccountsPage() {
         </>
       }
     >
-      <SummedRows of={query} sum={({ sum }) => yuan(sum)} columns={columns} rowKey="account" width={640} />
+      <SummedRows
+        of={query}
+        sum={({ sum }) => yuan(sum)}
+        columns={columns}
+        rowKey="account"
+        width={640}
+        card={{ who: 'member', amount: 'amount' }}
+      />
     </Page>
   );
 }

@@ -88,6 +88,7 @@ export function PromotionGiftsPage() {
         columns={columns}
         rowKey="source"
         width={900}
+        card={{ who: 'member', amount: 'amount' }}
       />
     </Page>
   );

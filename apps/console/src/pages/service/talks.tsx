@@ -46,7 +46,14 @@ export function TalksPage() {
       lead={say('{0} 至 {1} · 北京时间', span.from, span.to)}
       actions={<Link to={`/service/figures?${new URLSearchParams(span)}`}>{say('客服统计')}</Link>}
     >
-      <SummedRows of={query} sum={({ sum }) => count(sum)} columns={columns} rowKey="session" width={900} />
+      <SummedRows
+        of={query}
+        sum={({ sum }) => count(sum)}
+        columns={columns}
+        rowKey="session"
+        width={900}
+        card={{ who: 'who' }}
+      />
     </Page>
   );
 }
