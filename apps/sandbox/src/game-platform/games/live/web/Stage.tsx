@@ -11,6 +11,7 @@ import styles from './Stage.module.css';
 import { spokenHands } from './spoken.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
+import { useLeaving } from './useLeaving.ts';
 import type { RoundState } from './useRound.ts';
 import type { Word } from './word.ts';
 
@@ -29,6 +30,7 @@ export function Stage(props: StageProps) {
   const { text, language, face, table, state, verify, before } = props;
   const { phase } = state;
   const own = face.texts[language];
+  const leaving = useLeaving(state.dealt);
   return (
     <section className={styles.stage} data-phase={phase} aria-label={own.title}>
       <div className={styles.line}>
@@ -52,8 +54,8 @@ export function Stage(props: StageProps) {
         </p>
       ) : null}
       <div className={styles.hands}>
-        <Hand {...props} side="left" />
-        <Hand {...props} side="right" />
+        <Hand {...props} side="left" leaving={leaving} />
+        <Hand {...props} side="right" leaving={leaving} />
       </div>
       <div className={styles.outcome}>
         <Told {...props} />
@@ -91,12 +93,18 @@ export function Told({
   );
 }
 
-function Hand({ language, face, state, side }: StageProps & { readonly side: Side }) {
+interface HandProps extends StageProps {
+  readonly side: Side;
+  readonly leaving: Dealt | undefined;
+}
+
+function Hand({ language, face, state, side, leaving }: HandProps) {
   const { dealt, shown, told } = state;
   const own = face.texts[language];
   const fallen = dealt ? fallingOrder(dealt).slice(0, shown) : [];
   const cards = fallen.filter((each) => each.side === side);
-  const places = Math.max(face.room === 1 ? 1 : 2, cards.length);
+  const swept = leaving?.cards[side] ?? [];
+  const places = Math.max(face.room === 1 ? 1 : 2, cards.length, swept.length);
   return (
     <div
       className={styles.hand}
@@ -115,7 +123,7 @@ function Hand({ language, face, state, side }: StageProps & { readonly side: Sid
             // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place
             <li key={`${state.phase === 'betting'}/${place}`} className={styles.place}>
               {card === undefined ? (
-                <span className={styles.empty} />
+                <Cleared card={swept[place]} />
               ) : (
                 <span className={styles.card} role="img" aria-label={nameOf(card, language)} data-card={card}>
                   <span className={styles.face}>
@@ -131,5 +139,15 @@ function Hand({ language, face, state, side }: StageProps & { readonly side: Sid
         })}
       </ol>
     </div>
+  );
+}
+
+/** A place without a card of this round; the one that lay there leaves for whoever sees it, and is told of no more. */
+function Cleared({ card }: { readonly card: number | undefined }) {
+  if (card === undefined) return <span className={styles.empty} />;
+  return (
+    <span className={styles.leaving} data-leaving={card} aria-hidden="true">
+      <CardFace card={card} />
+    </span>
   );
 }

@@ -152,3 +152,37 @@ test('earlier rounds say what each bet became; the one whose cards are still clo
   const words = rounds.map((one) => [...one.querySelectorAll('b')].map(({ textContent }) => textContent));
   expect(words).toEqual([['待开牌'], ['庄赢', '未中奖', '退回 ¥10.00', '已作废，已退回']]);
 });
+
+const cardsOf = (name: string) => document.querySelectorAll(`[data-${name}]`).length;
+const nextRound = {
+  ...round,
+  ...{ round: 109, label: '20261121-0109', opens_at: opened + 25_000, closes_at: opened + 39_000 },
+  ...{ draws_at: opened + 40_000, ends_at: opened + 50_000 },
+};
+
+/** The round is over, and the next one opens. */
+async function untilNextRound(): Promise<void> {
+  await open();
+  told = { drawn: [drawn(108), drawn(107)] };
+  await act(() => vi.advanceTimersByTimeAsync(20_500));
+  expect(cardsOf('card')).toBe(5);
+  told = { round: nextRound, drawn: [drawn(108), drawn(107)] };
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await vi.waitFor(() => expect(screen.getByTestId('phase').dataset.phase).toBe('betting'));
+  expect(cardsOf('card')).toBe(0);
+}
+
+test('the cards of a round that is over are swept off the table, told to nobody any more, and gone before the next fall', async () => {
+  await untilNextRound();
+  expect(cardsOf('leaving')).toBe(5);
+  for (const card of document.querySelectorAll('[data-leaving]'))
+    expect(card.getAttribute('aria-hidden')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  expect(cardsOf('leaving')).toBe(0);
+});
+
+test('where motion is reduced the cards of a round that is over are gone at once', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await untilNextRound();
+  expect(cardsOf('leaving')).toBe(0);
+});
