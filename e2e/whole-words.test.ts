@@ -29,15 +29,37 @@ test('every word on these pages stands in one line at 320 px in English', async 
   ] as const) {
     await page.goto(`${site.running.address}/#${path}`);
     await page.getByText(text).filter({ visible: true }).first().waitFor();
-    expect(await page.evaluate(wordsInTwoLines), path).toEqual([]);
+    expect(await page.locator('body').evaluate(wordsInTwoLines), path).toEqual([]);
   }
+  await page.goto(`${site.running.address}/#/withdrawal`);
+  const done = page.getByText('Completed', { exact: true });
+  const [words, state] = await Promise.all([
+    page.getByText('Wagering requirement', { exact: true }).boundingBox(),
+    done.boundingBox(),
+  ]);
+  expect(state?.y, 'a requirement that is met stands beside its name').toBe(words?.y);
   await context.close();
 });
 
-/** Runs in the page. */
-function wordsInTwoLines(): string[] {
+test('at twice the text the sign-in page has the site’s name whole, and breaks off within none of its first words', async () => {
+  for (const locale of ['en-GB', 'zh-CN']) {
+    const { context, page } = await openPhone(browser, { viewport: { width: 320, height: 640 }, locale });
+    await page.goto(`${site.running.address}/#/login`);
+    const name = page.locator('header').getByText(/^(Mingpai|明牌)$/);
+    await name.waitFor();
+    await page.locator('html').evaluate((root) => {
+      root.style.fontSize = '200%';
+    });
+    expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth), locale).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(wordsInTwoLines), locale).toEqual([]);
+    await context.close();
+  }
+});
+
+/** Runs in the page, on all of it or a part. */
+function wordsInTwoLines(part: Element = document.body): string[] {
   const found: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{3,}/g)) {

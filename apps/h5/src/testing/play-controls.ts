@@ -8,6 +8,7 @@ export function playControls(own: Partial<Controls> = {}): Controls {
     limits: [],
     pause: null,
     closes_at: null,
+    suspended: false,
     net_today: 0,
     net_week: 0,
     net_month: 0,

@@ -16,7 +16,7 @@ type Asked = Omit<Parameters<typeof site.staff<'memberTimeline'>>[1], 'id'>;
 const timeline = async (id: bigint, asked: Asked = {}, token = chief) =>
   (await site.staff('memberTimeline', { id: Number(id), ...asked }, token)).data;
 
-/** What every capability may have written of a member, three things in the same millisecond. */
+/** What every capability may have written of a member, three things in the same millisecond; who is suspended is told so. */
 async function eventful() {
   const member = await site.memberWith(100_000n);
   const { token } = member;
@@ -44,7 +44,7 @@ test('each thing that happened is there once with its own words, the newest firs
   expect(moments).toEqual([...moments].sort().reverse());
   const kinds = rows.map(({ kind }) => kind).filter((kind) => kind !== 'related');
   expect(kinds.sort()).toEqual(
-    ['bet', 'bet', 'bet', 'deposit', 'limit', 'message', 'registered', 'sign_in', 'staff'].sort(),
+    ['bet', 'bet', 'bet', 'deposit', 'limit', 'message', 'message', 'registered', 'sign_in', 'staff'].sort(),
   );
   expect(rows.find(({ kind }) => kind === 'deposit')).toMatchObject({ amount: 1_000, state: 'pending' });
   expect(rows.find(({ kind }) => kind === 'bet')).toMatchObject({ amount: 2, result: 3.5, state: 'settled' });
@@ -141,8 +141,8 @@ test('a span narrows it, its first moment in and its last one out, whatever is r
   const told = async (asked: Asked) =>
     (await timeline(id, { kinds: [...kinds], ...asked })).rows.map(({ kind }) => kind).sort();
   const [first, day] = ['2026-01-01T00:00:00+00:00', '2026-01-02T00:00:00+00:00'];
-  expect(await told({})).toEqual(['bet', 'bet', 'bet', 'message', 'staff']);
-  expect(await told({ from: day })).toEqual(['staff']);
+  expect(await told({})).toEqual(['bet', 'bet', 'bet', 'message', 'message', 'staff']);
+  expect(await told({ from: day })).toEqual(['message', 'staff']);
   expect(await told({ from: first, to: day })).toEqual(['bet', 'bet', 'bet', 'message']);
   expect(await told({ to: first })).toEqual([]);
   const page = await timeline(id, { kinds: [...kinds], from: first, to: day, limit: 3 });
@@ -202,6 +202,7 @@ test('it is narrowed to kinds, and nobody reads what their rights leave out, ask
     'bet',
     'bet',
     'bet',
+    'message',
     'message',
   ]);
   await site.owner.query("update staff set roles = '{}', rights = '{members}' where username = 'clerk'");

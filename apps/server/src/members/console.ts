@@ -6,6 +6,8 @@ import {
   type DefineConsoleCall,
   unchanged,
 } from '../backoffice/index.ts';
+import { inboxTexts, sendInboxMessage } from '../inbox/index.ts';
+import { beijingText } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { tagsOf } from '../tags/index.ts';
@@ -39,6 +41,9 @@ export function memberConsole(
       const before = await setFrozen(tx, clock, BigInt(id), reason);
       if (!before) return refused('not_found');
       await sessions.endAll(tx, BigInt(id), 'ended_by_staff');
+      // Other words of staff's about one that stands already change nothing for the member.
+      if (!before.was)
+        await sendInboxMessage(tx, clock, BigInt(id), inboxTexts.suspended({ at: beijingText(clock.now()) }));
       return changed(null, {
         action: 'member_frozen',
         subject: `member/${id}`,
@@ -56,6 +61,8 @@ export function memberConsole(
       const before = await setFrozen(tx, clock, BigInt(id), undefined);
       if (!before) return refused('not_found');
       if (!before.was) return unchanged(null);
+      const told = inboxTexts.suspensionLifted({ at: beijingText(clock.now()) });
+      await sendInboxMessage(tx, clock, BigInt(id), told);
       return changed(null, {
         action: 'member_unfrozen',
         subject: `member/${id}`,

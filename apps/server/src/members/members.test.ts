@@ -231,3 +231,25 @@ test('the log says of a suspension what was so before: one of a suspended member
     },
   ]);
 });
+
+test('whoever is suspended reads it in the inbox, once, and once more that it is lifted; staff’s own words about it stay the record’s', async () => {
+  const { id, username } = await site.member();
+  const chief = await site.staffToken();
+  const member = { id: Number(id) };
+  const seen = async () => {
+    const token = (await site.call('signIn', { name: username, password })).data.api_token;
+    const { data } = await site.call('inbox', {}, { token });
+    const { suspended } = (await site.call('playControls', {}, { token })).data;
+    return { suspended, told: data.data.filter(({ title }) => title.startsWith('账户资金操作')) };
+  };
+  for (const reason of ['疑似同谋', '核实来源']) await site.staff('freezeMember', { ...member, reason }, chief);
+  const first = await seen();
+  expect(first).toMatchObject({ suspended: true, told: [{ title: '账户资金操作已暂停', path: '/kefu' }] });
+  expect(JSON.stringify(first.told)).not.toMatch(/疑似同谋|核实来源/);
+  for (let times = 0; times < 2; times += 1)
+    await site.staff('unfreezeMember', { ...member, reason: '资料齐全' }, chief);
+  expect(await seen()).toMatchObject({
+    suspended: false,
+    told: [{ title: '账户资金操作已恢复', path: '/money' }, { title: '账户资金操作已暂停' }],
+  });
+});

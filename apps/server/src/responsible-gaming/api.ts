@@ -2,7 +2,7 @@
 import { messageOf } from '@mingpai/contract/codes';
 import { yuanNumber } from '@mingpai/contract/money';
 import { message, textOf } from '@mingpai/contract/texts';
-import { closingOf } from '../members/index.ts';
+import { closingOf, isFrozen } from '../members/index.ts';
 import { beijingText, startOfBeijingDay, startOfPeriod } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -27,7 +27,7 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
 
   define('playControls', async (_payload, { memberId }) => {
     const now = clock.now();
-    const [limits, pause, net, week, month, life, today, days, chosen, closing] = await Promise.all([
+    const [limits, pause, net, week, month, life, today, days, chosen, closing, suspended] = await Promise.all([
       limitsOf(database, memberId, now),
       pauseOf(database, memberId, now),
       netSince(database, memberId, startOfBeijingDay(now)),
@@ -38,6 +38,7 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
       playedSince(database, memberId, new Date(now.getTime() - spanMs.week), now),
       preferenceOf(database, memberId),
       closingOf(database, memberId),
+      isFrozen(database, memberId),
     ]);
     return done({
       limits: await Promise.all(
@@ -53,6 +54,7 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
           }
         : null,
       closes_at: closing === undefined ? null : beijingText(closing.closesAt),
+      suspended,
       net_today: yuanNumber(net),
       net_week: yuanNumber(week),
       net_month: yuanNumber(month),

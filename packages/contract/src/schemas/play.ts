@@ -29,6 +29,8 @@ export const play = {
         .nullable(),
       /** The member has asked to close the account, which happens then; until they take it back there is no money in and no play. */
       closes_at: time.nullable(),
+      /** Staff have stopped the account's money: it can be looked at, and venues' balances brought back, until they lift it. */
+      suspended: z.boolean(),
       /** Payouts - stakes; negative when lost. */
       net_today: yuan,
       net_week: yuan,

@@ -486,6 +486,29 @@ export const inboxTexts = {
       'Signed in on a new device',
       `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device}). If it was not you, sign that device out under “Account security” at once, and change your sign-in password.`,
     ),
+  /** Staff's own words about it are the record's: they may name somebody else, or what is being looked into. */
+  suspended: ({ at }: { at: string }) => ({
+    ...both(
+      'security',
+      undefined,
+      '账户资金操作已暂停',
+      `自 ${at} 起，您的账户暂停存款、取款、转账和进入游戏，并已退出所有设备。余额不变，审核中的取款在恢复前不会汇出。您仍可登录查看记录，并把场馆余额转回中心钱包。请联系客服了解需要您做什么。`,
+      'Your account is suspended',
+      `Since ${at} (Beijing time) deposits, withdrawals, transfers and games are suspended on your account, and you were signed out on all devices. Your balances are unchanged; a withdrawal under review isn’t sent until this is lifted. You can still sign in, see your records and move venue balances back to your central wallet. Please contact support to find out what is needed.`,
+    ),
+    path: '/kefu',
+  }),
+  suspensionLifted: ({ at }: { at: string }) => ({
+    ...both(
+      'security',
+      undefined,
+      '账户资金操作已恢复',
+      `自 ${at} 起，您可以重新存款、取款、转账和进入游戏。余额未变动，审核中的取款继续处理。`,
+      'Your account is no longer suspended',
+      `Since ${at} (Beijing time) you can deposit, withdraw, transfer and play again. Your balances are unchanged, and withdrawals under review go on.`,
+    ),
+    path: '/money',
+  }),
   emailDead: () =>
     both(
       'security',

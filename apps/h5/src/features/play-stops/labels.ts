@@ -9,6 +9,8 @@ export const { useTexts } = catalogue(
     elsewhere: '您在另一个账户选择了休息或自我排除，期间本账户也不能存款和游戏。如有误会，请联系客服。',
     underage: '您提交的资料显示未达到法定年龄，不能存款和游戏。如有误会，请联系客服。',
     remainsUsual: '满足流水要求的余额仍可照常取出。',
+    suspended: '您的账户已暂停存款、取款、转账和游戏。请联系客服了解需要您做什么。',
+    remainsSafe: '余额不变，您可以照常查看记录，也可以把场馆余额转回中心钱包。',
     remainsPaidIn: '您存入的钱可以照常取出。',
   },
   {
@@ -23,6 +25,10 @@ export const { useTexts } = catalogue(
     underage:
       'The details you sent show that you are under age: no deposits or games. If this is a mistake, please contact support.',
     remainsUsual: 'You can still withdraw as usual once wagering is complete.',
+    suspended:
+      'Deposits, withdrawals, transfers and games are suspended on your account. Please contact support to find out what is needed.',
+    remainsSafe:
+      'Your balances are unchanged. You can still see your records and move venue balances back to your central wallet.',
     remainsPaidIn: 'You can withdraw what you paid in as usual.',
   },
 );

@@ -24,6 +24,7 @@ export function useStopped(): { readonly stop: Stop; readonly why: string } | un
     meta: { quiet: true },
   });
   if (identity?.underage === true) return { stop: 'identity', why: texts.underage };
+  if (own?.suspended === true) return { stop: 'support', why: texts.suspended };
   const closes = own?.closes_at ?? null;
   if (closes !== null) return { stop: 'security', why: texts.closing(closes.slice(0, 16)) };
   const pause = own?.pause ?? null;
@@ -34,6 +35,13 @@ export function useStopped(): { readonly stop: Stop; readonly why: string } | un
   return { stop: 'limits', why: said(ends_at.slice(0, 16)) };
 }
 
+const remains = {
+  limits: 'remainsUsual',
+  security: 'remainsUsual',
+  identity: 'remainsPaidIn',
+  support: 'remainsSafe',
+} as const satisfies Record<Stop, string>;
+
 /** In place of what would only be refused: why, until when, and what is left to do. */
 export function Stopped({ stop, why }: { readonly stop: Stop; readonly why: string }) {
   const texts = useTexts();
@@ -41,7 +49,7 @@ export function Stopped({ stop, why }: { readonly stop: Stop; readonly why: stri
     <Card>
       <div className={styles.stopped}>
         <p>{why}</p>
-        <p className={styles.remains}>{stop === 'identity' ? texts.remainsPaidIn : texts.remainsUsual}</p>
+        <p className={styles.remains}>{texts[remains[stop]]}</p>
         <Ways stop={stop} />
       </div>
     </Card>

@@ -25,8 +25,8 @@ const { useTexts } = catalogue(
   },
 );
 
-/** Whose stop it is: the member's own measure, the closing that they asked for, or their age. */
-export type Stop = 'limits' | 'security' | 'identity';
+/** Whose stop it is: the member's own measure, the closing that they asked for, their age, or staff's, of whom support alone can say why. */
+export type Stop = 'limits' | 'security' | 'identity' | 'support';
 
 /** Kinds of refusals of play that last, by their numbers on the wire (contract, codes). */
 const stops: Readonly<Record<number, Stop>> = {
@@ -36,10 +36,8 @@ const stops: Readonly<Record<number, Stop>> = {
   7404: 'limits',
   7409: 'security',
   2082: 'identity',
+  2005: 'support',
 };
-
-/** The account's money was stopped by staff (contract, codes, `member_frozen`): support alone can say why. */
-const frozen = 2005;
 
 /** A text has changed that members agree to (contract, codes, `terms_changed`). */
 const termsChanged = 6271;
@@ -50,7 +48,6 @@ const termsChanged = 6271;
  */
 export function waysAfter(fault: unknown, again: () => void): ReactNode {
   if (fault instanceof ApiRefusal && fault.code === termsChanged) return <AgreeFirst onAgreed={again} />;
-  if (fault instanceof ApiRefusal && fault.code === frozen) return <ToSupport />;
   const stop = fault instanceof ApiRefusal ? stops[fault.code] : undefined;
   return stop === undefined ? undefined : <Ways stop={stop} />;
 }
@@ -68,6 +65,7 @@ function ToSupport() {
 
 export function Ways({ stop }: { readonly stop: Stop }) {
   const texts = useTexts();
+  if (stop === 'support') return <ToSupport />;
   return (
     <div className={styles.ways}>
       <GoLink to="/withdrawal" className={buttonClass()}>

@@ -36,6 +36,16 @@ test.each([
   },
 );
 
+test('whoever staff have suspended reads so in place of a form, with what remains, and is led to support alone', async () => {
+  answerWith({ playControls: playControls({ suspended: true }) });
+  renderAt('/recharge', <DepositPage />);
+  await screen.findByText('您的账户已暂停存款、取款、转账和游戏。请联系客服了解需要您做什么。');
+  expect(screen.getByText(/^余额不变/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '立即存款' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '取出余额' })).toBeNull();
+  expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toContain('/kefu');
+});
+
 test('whoever has asked to close the account reads when, and where to take it back, in place of a form', async () => {
   answerWith({ playControls: playControls({ closes_at: '2026-12-05 12:30:00' }) });
   renderAt('/recharge', <DepositPage />);

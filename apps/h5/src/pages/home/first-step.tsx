@@ -8,7 +8,7 @@ import { useTexts } from './labels.ts';
 import { short } from './short.ts';
 import styles from './wallet-strip.module.css';
 
-/** Who has just come is told what is first, with what it brings; the line keeps its place until it is known that they are not away. */
+/** Who has just come is told what is first, with what it brings; the line keeps its place until it is known that they may. */
 export function FirstStep() {
   const texts = useTexts();
   const offer = useOwnOffer();
@@ -18,7 +18,7 @@ export function FirstStep() {
     meta: { quiet: true },
   });
   if (own === undefined) return <span className={styles.first}>&nbsp;</span>;
-  if (own.pause !== null || own.closes_at !== null) return null;
+  if (own.pause !== null || own.closes_at !== null || own.suspended) return null;
   return (
     <GoLink to="/recharge" className={styles.first}>
       {texts.firstStep(offer === null ? '' : texts.offer(short(offer.deposit), short(offer.bonus)))}

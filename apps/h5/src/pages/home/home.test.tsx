@@ -54,10 +54,12 @@ let hall: readonly [venue: string, code: string][] | 'refused';
 let member: Readonly<Record<string, unknown>>;
 /** The offer that the server calls this member's own. */
 let own: number | null;
+let controls: ReturnType<typeof playControls>;
 
 beforeEach(() => {
   member = { balance: 0, username: 'traveller1', current_vip: 'VIP1' };
   own = 3;
+  controls = playControls();
   localStorage.clear();
   asked = [];
   hall = [
@@ -85,7 +87,7 @@ beforeEach(() => {
     const ok = (data: unknown) => Response.json({ code: 200, message: '', data });
     if (path === '/api/lobby') return ok(lobby);
     if (path === '/api/bonuses') return ok({ locked: 0, newcomers_offer: own, data: [] });
-    if (path === '/api/play/controls') return ok(playControls());
+    if (path === '/api/play/controls') return ok(controls);
     if (path === '/api/wins') return ok(wins);
     if (path === '/api/wins/proof') return ok(proof);
     if (path.startsWith('/api/game/list'))
@@ -169,6 +171,21 @@ test('who has just come is told the first step, with what it brings; who has dep
   member = { ...member, paysum: 100 };
   renderAt('/', <WalletStrip />);
   expect(await screen.findByText('traveller1')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /第一步/ })).toBeNull();
+  closeSession();
+});
+
+test.each([
+  { suspended: true },
+  { pause: { kind: 'exclusion', ends_at: '2027-05-21 12:30:00' } },
+  { closes_at: '2026-12-05 12:30:00' },
+] as const)('no first deposit is named to whoever may make none: %o', async (stop) => {
+  openSession('token', false);
+  controls = playControls(stop);
+  member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
+  renderAt('/', <WalletStrip />);
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/play/controls')).toBe(true));
+  await waitFor(() => expect(document.querySelector('[class*="first"]')).toBeNull());
   expect(screen.queryByRole('link', { name: /第一步/ })).toBeNull();
   closeSession();
 });
