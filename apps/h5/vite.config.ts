@@ -13,13 +13,13 @@ const api = process.env.MINGPAI_API ?? 'http://127.0.0.1:8080';
 const firstView = new RegExp(
   [
     '/apps/h5/src/api/',
-    '/apps/h5/src/features/(balance|games(?!/use-game[.])|invitation|member|navigation|recycle|referral|site)/',
-    '/apps/h5/src/ui/(brand|icons|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|when-settled)[./]',
+    '/apps/h5/src/features/(balance|games(?!/use-game[.])|invitation|member(?!/vip-progress)|navigation(?!/language-row)|recycle|referral|site)/',
+    '/apps/h5/src/ui/(brand|card-turning|icons|money|picture|preferences|skeleton|part|states|surface|translate|vip-badge|waiting|when-settled)[./]',
     '/packages/ui/src/(amount|button|card|class-names|deadline|labels|language|shared-value)[./]',
     '/apps/h5/src/ui/feedback/(notify|speech)',
     '/(apps/h5/src/ui|packages/ui/src)/(base|tokens)[.]css',
     '/apps/h5/src/app/(?!shell/(drawer|look-choices|offline-notice)|kept/|(moved|preview)[.])',
-    '/apps/h5/src/features/(sign-out|install)/',
+    '/apps/h5/src/features/install/',
     '/apps/h5/src/features/arrival-notices/when-granted[.]',
     '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day|questions)[./]',
     '/packages/contract/src/(calls|constants|categories|messages/anywhere)',

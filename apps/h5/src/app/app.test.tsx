@@ -106,9 +106,10 @@ test('the site bears the name and the mark that the operator gave it', async () 
   expect(document.title).toBe('首页 · 好运来');
 });
 
-test('while the code of the page with a game is on its way no rows of a list are promised', async () => {
+test('while the code of the page with a game is on its way it waits as the rest of the opening does, and no rows of a list are promised', async () => {
   open('#/gamePage?name=mpqp&type=0&code=hilo&demo=1');
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('正在进入游戏');
   await screen.findByRole('heading', { level: 1, name: /游戏/ });
   cleanup();
   open('#/usdtmore');

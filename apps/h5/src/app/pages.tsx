@@ -3,6 +3,7 @@ import { useSignedIn } from '../api/session.ts';
 import type { Location } from '../features/navigation/history.ts';
 import { Navigate, Stay, useLocation } from '../features/navigation/router.tsx';
 import { SkeletonPage } from '../ui/skeleton.tsx';
+import { WaitingGame } from '../ui/waiting.tsx';
 import { loginFor, type PageRoute, routeAt } from './routes.ts';
 
 type Kept = ReadonlyMap<string, { readonly route: PageRoute; readonly location: Location }>;
@@ -51,8 +52,7 @@ function useKept(shown: PageRoute | undefined, location: Location, signedIn: boo
 /** The page keeps its own address, also while another is shown. */
 function PageAt({ route, location }: { readonly route: PageRoute; readonly location: Location }) {
   return (
-    // A game has no rows of a page: what comes first is its own wait.
-    <Suspense fallback={route.path === '/gamePage' ? null : <SkeletonPage />}>
+    <Suspense fallback={route.path === '/gamePage' ? <WaitingGame /> : <SkeletonPage />}>
       <Stay at={location}>
         <Body route={route} />
       </Stay>

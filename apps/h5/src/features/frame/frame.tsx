@@ -2,8 +2,8 @@ import { addressOf } from '@mingpai/ui/address';
 import { Button } from '@mingpai/ui/button';
 import { catalogue } from '@mingpai/ui/labels';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { CardTurning } from '../../ui/card-turning.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import styles from './frame.module.css';
 
 const { useTexts } = catalogue(
@@ -102,11 +102,7 @@ export function Frame(props: FrameProps) {
   return (
     <div className={styles.frame}>
       {(waiting || address === undefined) && (
-        <div className={styles.waiting} role="status">
-          <CardTurning />
-          <p>{loading}</p>
-          <p className={styles.text}>{slow ? texts.slow : loadingText}</p>
-        </div>
+        <Waiting loading={loading} text={slow ? texts.slow : loadingText} />
       )}
       {opened && (
         <iframe

@@ -18,7 +18,6 @@ export const { useTexts } = catalogue(
       '游戏会在下次进入时换成新语言。现在重新进入：已确认的下注和进行中的一局不受影响，尚未确认的筹码和选项会清空。',
     reopen: '重新进入',
     keepPlaying: '继续游戏',
-    loading: '正在进入游戏',
     loadingText: '自动免转开启时，余额会先移到场馆，通常只要几秒。',
   },
   {
@@ -38,7 +37,6 @@ export const { useTexts } = catalogue(
       'The game changes language the next time it opens. Reopen it now? Confirmed bets and a round in progress are safe; chips and picks you haven’t confirmed are cleared.',
     reopen: 'Reopen now',
     keepPlaying: 'Keep playing',
-    loading: 'Opening game…',
     loadingText:
       'With auto-transfer on, your balance moves to the venue first. It usually takes a few seconds.',
   },

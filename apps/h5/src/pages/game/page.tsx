@@ -16,6 +16,7 @@ import { switchSound, useSound } from '../../features/sound/sound.ts';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { part, Shown } from '../../ui/part.tsx';
+import { useWaitingTexts } from '../../ui/waiting.tsx';
 import { DemoFoot } from './demo-foot.tsx';
 import { addressOf, type Destination, destinationOf, needsMember, pageInstead } from './destination.ts';
 import { GameFoot } from './game-foot.tsx';
@@ -59,6 +60,7 @@ function Framed({
   readonly forMember: boolean;
 }) {
   const texts = useTexts();
+  const { opening } = useWaitingTexts();
   const back = useBack();
   const go = useGo();
   useRefreshOnLeaving(forMember);
@@ -136,7 +138,7 @@ function Framed({
         address={data}
         failure={isFetching ? undefined : error?.message}
         ways={waysAfter(error, () => void refetch())}
-        loading={texts.loading}
+        loading={opening}
         loadingText={forMoney ? texts.loadingText : undefined}
         may={destination.kind === 'app' ? 'download' : 'run'}
         frame={frame}
