@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { inboxTexts } from '@mingpai/contract/texts/inbox';
+import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../api/keys.ts';
 import { makeQueryClient } from '../api/query-client.ts';
@@ -101,6 +102,22 @@ test('what the member moved tells of itself; afterwards arrivals are told again'
   vi.setSystemTime(Date.now() + 9_000);
   await becomes(160);
   await vi.waitFor(() => expect(said()).toEqual(['中心钱包增加10.00元']));
+});
+
+test('a form that is only drawn again moved nothing: what arrives is told', async () => {
+  const form = new MutationObserver(queries, { mutationFn: async () => 1 });
+  const drawAgain = () => form.setOptions({ mutationFn: async () => 1 });
+  const end = queries.getQueryCache().subscribe(drawAgain);
+  await becomes(150);
+  await vi.waitFor(() => expect(said()).toEqual(['中心钱包增加50.00元']));
+  end();
+});
+
+test('a deposit that arrives during a game is told by its message: no game shows it', async () => {
+  window.location.hash = '#/gamePage?name=mpdz';
+  messages = [message('存款已到账', '您的存款50.00元已存入中心钱包')];
+  await becomes(150);
+  await vi.waitFor(() => expect(said()).toEqual(['存款已到账：中心钱包增加50.00元']));
 });
 
 test('wins in a game are the game’s to show, and what comes back from it too', async () => {

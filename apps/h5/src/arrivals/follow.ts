@@ -31,18 +31,21 @@ const togetherMs = 60_000;
  * @returns ends it
  */
 export function followArrivals(queries: QueryClient): () => void {
-  let quietUntil = 0;
-  const beQuiet = () => {
-    quietUntil = Date.now() + ownMs;
-  };
-  const done = queries.getMutationCache().subscribe(beQuiet);
+  let movedAt = Number.NEGATIVE_INFINITY;
+  let leftAt = Number.NEGATIVE_INFINITY;
+  const done = queries.getMutationCache().subscribe(({ type }) => {
+    // A form that is drawn anew tells of itself here as well, the header's at each new balance.
+    if (type === 'added' || type === 'updated') movedAt = Date.now();
+  });
   const left = ({ oldURL }: HashChangeEvent) => {
-    if (isGame(oldURL)) beQuiet();
+    if (isGame(oldURL)) leftAt = Date.now();
   };
   window.addEventListener('hashchange', left);
 
   let ended = false;
-  const isTold = () => !ended && Date.now() >= quietUntil && !isGame(window.location.href);
+  const isTold = () => !ended && Date.now() >= movedAt + ownMs;
+  /** A game shows its wins itself; what a message tells of did not come from it. */
+  const isOfGame = () => isGame(window.location.href) || Date.now() < leftAt + ownMs;
   const observer = new QueryObserver(queries, { ...balanceQuery, staleTime: Number.POSITIVE_INFINITY });
   let known = observer.getCurrentResult().data;
   const end = observer.subscribe(({ data }) => {
@@ -51,8 +54,10 @@ export function followArrivals(queries: QueryClient): () => void {
     known = data;
     if (more <= 0 || !isTold()) return;
     const yuan = formatAmount(more);
+    const ofGame = isOfGame();
     void titleOf(yuan).then((title) => {
-      if (isTold()) toast(title === undefined ? texts().more(yuan) : texts().told(title, yuan), true);
+      if (!isTold() || (ofGame && title === undefined)) return;
+      toast(title === undefined ? texts().more(yuan) : texts().told(title, yuan), true);
     });
   });
   return () => {
