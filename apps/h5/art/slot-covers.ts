@@ -72,12 +72,12 @@ function cover(
   );
 }
 
-/** What the heroes of a family are carved of: jade, lacquer, porcelain, amethyst, gold. */
-const materials: Readonly<Record<Family, Material>> = {
+/** What the heroes of a family are carved of: jade, lacquer, porcelain, rose quartz, gold. */
+export const materials: Readonly<Record<Family, Material>> = {
   jade: { main: '#58b98f', shade: '#1d6b4c', light: '#e3f6ea' },
   ember: { main: '#ea6a3c', shade: '#94281a', light: '#ffe6bd' },
-  cloud: { main: '#7fb4e4', shade: '#2a5a94', light: '#f6fbff' },
-  star: { main: '#ab97f5', shade: '#4b3aa3', light: '#f0eaff' },
+  cloud: { main: '#7fb4e4', shade: '#2a5a94', light: '#d9e9fc' },
+  star: { main: '#f08fb8', shade: '#8f2a5c', light: '#ffd6e6' },
   gilded: { main: '#eec25a', shade: '#8f6417', light: '#fff4d4' },
 };
 
