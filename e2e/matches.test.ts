@@ -62,7 +62,17 @@ test('a bet on a match is unsettled, then settled by the clock, then void when t
   expect(await frame.getByTestId('accept-shown').isChecked()).toBe(true);
   await frame.getByTestId('accept-any').check();
   await frame.getByTestId('place-bet').click();
-  await frame.getByTestId('placed').getByRole('button').click();
+  const told = frame.getByTestId('placed').getByRole('button');
+  await told.waitFor();
+  // In sight, however far the list of matches is scrolled.
+  const height = (await page.locator('iframe').boundingBox())?.height ?? 0;
+  const [above, below] = await told.evaluate((button) => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const { top, bottom } = button.getBoundingClientRect();
+    return [top, bottom];
+  });
+  expect([above > 0, below < height]).toEqual([true, true]);
+  await told.click();
   await expect.poll(() => frame.getByTestId('bet-state').allInnerTexts()).toEqual(['未结算']);
   await expect.poll(() => frame.getByTestId('balance').innerText()).toBe('¥180.00');
   const [inFrame = ''] = page.url().split('&match=');

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Language } from '../../../../kit/page/language.ts';
 import { languageHere } from '../../../../kit/page/languageHere.ts';
 import { cue } from '../../kit/cues.ts';
@@ -15,10 +16,11 @@ import { RulesSheet } from './RulesSheet.tsx';
 import { SlipBar, SlipSheet } from './Slip.tsx';
 import styles from './SportsPage.module.css';
 import { texts } from './texts.ts';
+import { useDecided } from './useDecided.ts';
 import { useGainCue } from './useGainCue.ts';
 import { useLive, useNow, type View } from './useLive.ts';
 import { type Slip, useSlip } from './useSlip.ts';
-import { callerFor, type MatchDetail } from './wire.ts';
+import { type Bet, callerFor, type MatchDetail } from './wire.ts';
 
 interface SportsPageProps {
   readonly token: string;
@@ -53,6 +55,7 @@ export function SportsPage({ token, language, first, pick }: SportsPageProps) {
   // Looked at every other second as it is.
   useLobby(head?.lobby_url, slip.dismiss);
   useGainCue(live.bets);
+  const decided = useDecided(live.bets);
   useEffect(() => {
     // A match that is no longer kept: the list is what is left.
     if (live.unreachable && head === undefined) setView({ name: 'matches' });
@@ -67,6 +70,7 @@ export function SportsPage({ token, language, first, pick }: SportsPageProps) {
   const look = (next: View) => {
     leaveView();
     slip.dismiss();
+    decided.dismiss();
     setBegins(false);
     setView(next);
   };
@@ -81,6 +85,9 @@ export function SportsPage({ token, language, first, pick }: SportsPageProps) {
       <p className={styles.waiting}>{live.unreachable ? text.unreachable : enteringTexts[languageHere()]}</p>
     );
 
+  // The slip has the place of what is told, and what is among the own bets is seen there.
+  const room = slip.picks.length === 0 && view.name !== 'bets';
+  const told = room ? toldOf(words, slip.notice, decided.bets) : undefined;
   const tab = view.name === 'bets' ? 'bets' : 'matches';
   return (
     <div className={styles.page} data-sport={head.sport}>
@@ -108,7 +115,7 @@ export function SportsPage({ token, language, first, pick }: SportsPageProps) {
       <main className={styles.main}>
         <div role="status">
           {live.unreachable && <p className={styles.notice}>{text.unreachable}</p>}
-          {slip.notice?.good && <Placed words={slip.notice.words} onSeen={() => look({ name: 'bets' })} />}
+          {told !== undefined && <Told {...told} onSeen={() => look({ name: 'bets' })} />}
         </div>
         {view.name === 'matches' && (
           <Board
@@ -161,9 +168,31 @@ function useFirstPick(
   });
 }
 
-function Placed({ words, onSeen }: { readonly words: string; readonly onSeen: () => void }) {
+interface ToldOf {
+  readonly what: 'placed' | 'decided';
+  readonly words: string;
+}
+
+/** What is told over the list wherever it is scrolled to: how bets ended, or that one is placed. */
+function toldOf({ text }: Words, notice: Slip['notice'], decided: readonly Bet[]): ToldOf | undefined {
+  if (decided.length > 0) {
+    const paid = decided.reduce((sum, { state, payout }) => (state === 'won' ? sum + payout : sum), 0);
+    const voided = decided.filter(({ state }) => state === 'void');
+    const refunded = voided.reduce((sum, { stake }) => sum + stake, 0);
+    const settled = decided.length - voided.length;
+    const parts = [
+      ...(settled > 0 ? [text.decided(settled, paid > 0 ? formatFen(paid) : undefined)] : []),
+      ...(voided.length > 0 ? [text.voided(voided.length, formatFen(refunded))] : []),
+    ];
+    return { what: 'decided', words: parts.join(text.decidedAnd) };
+  }
+  return notice?.good ? { what: 'placed', words: notice.words } : undefined;
+}
+
+function Told({ what, words, onSeen }: ToldOf & { readonly onSeen: () => void }) {
   return (
-    <p className={styles.notice} data-good="true" data-testid="placed">
+    // A new word is a new piece: it stands its own time.
+    <p key={words} className={styles.notice} data-good="true" data-testid={what}>
       <button type="button" onClick={onSeen}>
         {words}
       </button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The pages of the matches as a player has them: the slip with what changes under it, the own bets, and a match. */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findLeague } from '../leagues.ts';
@@ -159,6 +159,24 @@ test('a bet that is placed is paid from the balance at once, and stands among th
   await screen.findByTestId('placed');
   expect(screen.getByTestId('balance').textContent).toBe('¥290.00');
   expect(orders).toMatchObject([{ stake: 1_000, legs: [{ event: id, selection: 'home', odds: 185 }] }]);
+});
+
+test('how a bet ended is told while one looks at the matches, with what it brought, until one goes to the own bets', async () => {
+  placed = () => ({ events: [], bets: [bet('open', {}), bet('open', { id: 'second' })] });
+  await openSlip();
+  fireEvent.click(screen.getByTestId('place-bet'));
+  await screen.findByTestId('placed');
+  bets = [bet('won', { id: 'open', payout: 1_850 }), bet('void', { id: 'second' })];
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  const told = screen.getByTestId('decided');
+  expect(told.textContent).toBe('1 注已结算，派彩 ¥18.50；1 注已取消，退回 ¥10.00');
+  expect(told.closest('[role="status"]')).toBeTruthy();
+  expect(screen.queryByTestId('placed')).toBeNull();
+  fireEvent.click(within(told).getByRole('button'));
+  expect(screen.queryByTestId('decided')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '赛事' }));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.queryByTestId('decided')).toBeNull();
 });
 
 test('bets that wait, that are decided and that are void lie apart, each with what it pays, paid or gave back', async () => {

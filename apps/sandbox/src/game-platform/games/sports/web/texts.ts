@@ -84,6 +84,10 @@ const chinese = {
   placing: '正在提交',
   placed: '投注成功，已进入「我的注单」。',
   placedAt: (odds: string) => `投注成功，按变动后的赔率 ${odds} 成交，已进入「我的注单」。`,
+  decided: (count: number, paid: string | undefined) =>
+    paid === undefined ? `${count} 注已结算，未中奖` : `${count} 注已结算，派彩 ${paid}`,
+  voided: (count: number, refunded: string) => `${count} 注已取消，退回 ${refunded}`,
+  decidedAnd: '；',
   slipNote: '不同比赛的选项可组成 2–5 串 1；同一场只能选一项。',
   started: '已开赛，请移除',
   removeStarted: '移除已开赛的选项',
@@ -260,6 +264,10 @@ const english: Texts = {
   placing: 'Sending',
   placed: 'Your bet is placed; see "My bets".',
   placedAt: (odds) => `Your bet is placed at the changed odds of ${odds}; see "My bets".`,
+  decided: (count, paid) =>
+    `${count} ${count === 1 ? 'bet' : 'bets'} settled: ${paid === undefined ? 'no win' : `${paid} paid`}`,
+  voided: (count, refunded) => `${count} ${count === 1 ? 'bet' : 'bets'} void: ${refunded} refunded`,
+  decidedAnd: '; ',
   slipNote: 'Combine selections from different matches into a 2- to 5-fold; one selection per match.',
   started: 'Started: please remove',
   removeStarted: 'Remove started selections',
