@@ -23,6 +23,8 @@ export const { useTexts } = catalogue(
     max: '最大金额',
     submit: '立即转账',
     noVenues: '场馆钱包暂未加载，资金未变动，请稍后再试',
+    movedTo: (amount: string, venue: string) => `已从中心钱包转入${venue}：${amount}元`,
+    movedBack: (amount: string, venue: string) => `已从${venue}转回中心钱包：${amount}元`,
     inFlight: (amount: string) => `${amount}元转账处理中，场馆确认后自动到账`,
   },
   {
@@ -48,6 +50,9 @@ export const { useTexts } = catalogue(
     max: 'Max',
     submit: 'Transfer',
     noVenues: 'The venue wallets haven’t loaded yet. No money has moved; please try again in a moment.',
+    movedTo: (amount: string, venue: string) => `¥${amount} moved from your central wallet to ${venue}`,
+    movedBack: (amount: string, venue: string) =>
+      `¥${amount} moved from ${venue} back to your central wallet`,
     inFlight: (amount: string) => `¥${amount} on the way; it arrives when the venue confirms`,
   },
 );

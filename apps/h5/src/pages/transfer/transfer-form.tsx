@@ -1,5 +1,6 @@
 import { centralWallet } from '@mingpai/contract/constants';
 import { transferRules } from '@mingpai/contract/rules/transfer';
+import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { type FormEvent, useState } from 'react';
@@ -34,6 +35,7 @@ export function TransferForm({ central }: TransferFormProps) {
   const { form, field, set, check, refused, notice, clear } = useCheckedForm({ amount: '' });
   const { mutate, isPending } = useMoneyCall('transfer', { quiet: true });
   const refresh = useMoneyRefresh();
+  const [moved, setMoved] = useState('');
   const venue = venues.find(({ platname }) => platname === picked) ?? venues[0];
   const most = into ? central : venue?.balance;
 
@@ -50,10 +52,13 @@ export function TransferForm({ central }: TransferFormProps) {
       sourcetype: into ? centralWallet : code,
       targettype: into ? code : centralWallet,
     };
+    setMoved('');
     if (!check(transferRules, payload, { targettype: 'amount', sourcetype: 'amount' })) return;
     mutate(payload, {
       onSuccess: ({ message }) => {
         toast(message);
+        // The specification's message says of no sum and no wallet.
+        setMoved((into ? texts.movedTo : texts.movedBack)(formatAmount(Number(form.amount)), venue.name));
         clear(form);
       },
       // The message is shown whatever the code (specification, chapter 7).
@@ -117,6 +122,9 @@ export function TransferForm({ central }: TransferFormProps) {
         />
         <OpenOperation name="transfer" busy={isPending} />
         <FormNotice notice={notice} />
+        <p className={styles.moved} role="status">
+          {moved}
+        </p>
         <Button type="submit" size="large" block busy={isPending}>
           {texts.submit}
         </Button>

@@ -53,6 +53,7 @@ test('a transfer that was answered empties its amount, and leaves one that was t
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.resolve(moved());
   await waitFor(() => expect(amount().value).toBe(''));
+  expect(screen.getByText('已从中心钱包转入明牌棋牌：70.00元').getAttribute('role')).toBe('status');
 
   await userEvent.type(amount(), '20');
   await submit();
@@ -61,6 +62,7 @@ test('a transfer that was answered empties its amount, and leaves one that was t
   answers[1]?.resolve(moved());
   await waitFor(() => expect(toast).toHaveBeenCalledTimes(2));
   expect(amount().value).toBe('205');
+  expect(screen.getByText('已从中心钱包转入明牌棋牌：20.00元')).toBeTruthy();
 });
 
 test('the most that can be moved is what lies where it comes from; one that plays from the central wallet is no place for it', async () => {

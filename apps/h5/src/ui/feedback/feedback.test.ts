@@ -106,7 +106,9 @@ test.each([
   const { Toast } = await import('./antd.ts');
   const show = vi.spyOn(Toast, 'show').mockReturnValue({ close: () => undefined });
   toast(words);
-  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ content: words, duration: ms }));
+  await vi.waitFor(() =>
+    expect(show).toHaveBeenCalledWith({ content: words, position: 'top', duration: ms }),
+  );
   show.mockRestore();
 });
 

@@ -29,7 +29,8 @@ export function toast(message: string, anywhere = false): void {
   void readable().then(({ Toast }) => {
     const content = translate(message);
     speak(content);
-    Toast.show({ content, duration: Math.max(shortest, content.length * perCharacter) });
+    // Above the middle, where the field that a refusal is about is scrolled to.
+    Toast.show({ content, position: 'top', duration: Math.max(shortest, content.length * perCharacter) });
   });
 }
 
