@@ -564,3 +564,58 @@ async function control(path: string, content: unknown): Promise<void> {
   });
   expect(answer.status).toBe(200);
 }
+
+/** The heights at which these begin; what stands beside each other begins at one. */
+const tops = async (all: Locator) =>
+  new Set(await all.evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().top))));
+const boxOf = async (one: Locator) => {
+  await one.waitFor();
+  return (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+};
+
+test('on a fold that is closed nothing drops out of its row, and nothing lies on what is tapped', async () => {
+  const token = await memberWith(site, clerk, 'foldedphone', 5_000);
+  const phone = await openPhone(browser, { viewport: { width: 280, height: 653 } });
+  await signedIn(phone, token);
+  const { page } = phone;
+  await page.goto(site.url);
+  const bubble = await boxOf(page.getByRole('button', { name: '抢红包' }).first());
+  const recall = await boxOf(page.locator('header').getByRole('button', { name: '一键回收' }));
+  expect(bubble.y).toBeGreaterThanOrEqual(recall.y + recall.height - 4);
+  const tabs = await boxOf(page.getByRole('navigation').last());
+  await page.goto(`${site.url}/#/kefu`);
+  const send = await boxOf(page.frameLocator('iframe').getByRole('button', { name: '发送' }));
+  expect(send.y + send.height).toBeLessThanOrEqual(tabs.y);
+  await page.goto(`${site.url}/#/mine`);
+  const name = await boxOf(page.getByRole('heading', { name: 'foldedphone' }));
+  const settings = await boxOf(page.locator('main header').getByRole('link', { name: '账户设置' }));
+  expect(settings.y).toBeLessThan(name.y + name.height);
+  await page.goto(`${site.url}/#/money`);
+  const ways = page.getByRole('link', { name: /^(存款|转账|取款|卡片管理)$/ }).filter({ visible: true });
+  await expect.poll(() => ways.count()).toBe(4);
+  expect(await tops(ways)).toHaveProperty('size', 1);
+
+  const game = page.frameLocator('iframe');
+  const demo = (venue: string, code: string) =>
+    page.goto(`${site.url}/#/gamePage?name=${venue}&type=0&code=${code}&demo=1`);
+  await demo('mplive', 'baccarat');
+  await game.getByTestId('area-tie').waitFor();
+  expect(await tops(game.getByTestId(/^area-/))).toHaveProperty('size', 2);
+  await demo('mpqp', 'hilo');
+  await game.getByTestId('chip-500').waitFor();
+  expect(await tops(game.getByTestId(/^chip-/))).toHaveProperty('size', 1);
+  await demo('mpdz', 'mpdz01');
+  const best = game.getByRole('button', { name: /赔付/ }).locator('strong');
+  await best.first().waitFor();
+  expect(await tops(best)).toHaveProperty('size', 1);
+  await phone.context.close();
+});
+
+test('on a fold that is open games begin in the first view', async () => {
+  const phone = await openPhone(browser, { viewport: { width: 717, height: 512 } });
+  await phone.page.goto(site.url);
+  const tile = await boxOf(phone.page.getByRole('list', { name: '推荐' }).getByRole('button').first());
+  const tabs = await boxOf(phone.page.getByRole('navigation').last());
+  expect(tile.y + 80).toBeLessThanOrEqual(tabs.y);
+  await phone.context.close();
+});
