@@ -73,7 +73,7 @@ function cover(
 }
 
 /** What the heroes of a family are carved of: jade, lacquer, porcelain, rose quartz, gold. */
-export const materials: Readonly<Record<Family, Material>> = {
+const materials: Readonly<Record<Family, Material>> = {
   jade: { main: '#58b98f', shade: '#1d6b4c', light: '#e3f6ea' },
   ember: { main: '#ea6a3c', shade: '#94281a', light: '#ffe6bd' },
   cloud: { main: '#7fb4e4', shade: '#2a5a94', light: '#d9e9fc' },

@@ -242,7 +242,8 @@ test('whoever is suspended reads it in the inbox, once, and once more that it is
     const { suspended } = (await site.call('playControls', {}, { token })).data;
     return { suspended, told: data.data.filter(({ title }) => title.startsWith('账户资金操作')) };
   };
-  for (const reason of ['疑似同谋', '核实来源']) await site.staff('freezeMember', { ...member, reason }, chief);
+  for (const reason of ['疑似同谋', '核实来源'])
+    await site.staff('freezeMember', { ...member, reason }, chief);
   const first = await seen();
   expect(first).toMatchObject({ suspended: true, told: [{ title: '账户资金操作已暂停', path: '/kefu' }] });
   expect(JSON.stringify(first.told)).not.toMatch(/疑似同谋|核实来源/);

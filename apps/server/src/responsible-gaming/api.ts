@@ -27,19 +27,20 @@ export function responsibleGamingApi(define: DefineCall, site: AppContext): void
 
   define('playControls', async (_payload, { memberId }) => {
     const now = clock.now();
-    const [limits, pause, net, week, month, life, today, days, chosen, closing, suspended] = await Promise.all([
-      limitsOf(database, memberId, now),
-      pauseOf(database, memberId, now),
-      netSince(database, memberId, startOfBeijingDay(now)),
-      netSince(database, memberId, startOfPeriod(2, now)),
-      netSince(database, memberId, startOfPeriod(4, now)),
-      netDeposits(database, memberId),
-      playedSince(database, memberId, startOfBeijingDay(now), now),
-      playedSince(database, memberId, new Date(now.getTime() - spanMs.week), now),
-      preferenceOf(database, memberId),
-      closingOf(database, memberId),
-      isFrozen(database, memberId),
-    ]);
+    const [limits, pause, net, week, month, life, today, days, chosen, closing, suspended] =
+      await Promise.all([
+        limitsOf(database, memberId, now),
+        pauseOf(database, memberId, now),
+        netSince(database, memberId, startOfBeijingDay(now)),
+        netSince(database, memberId, startOfPeriod(2, now)),
+        netSince(database, memberId, startOfPeriod(4, now)),
+        netDeposits(database, memberId),
+        playedSince(database, memberId, startOfBeijingDay(now), now),
+        playedSince(database, memberId, new Date(now.getTime() - spanMs.week), now),
+        preferenceOf(database, memberId),
+        closingOf(database, memberId),
+        isFrozen(database, memberId),
+      ]);
     return done({
       limits: await Promise.all(
         limits.map(async (limit) => ({
