@@ -56,6 +56,15 @@ test('it lies where the session lies, goes with it, and is shown to no other', a
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
+test('what is too long for a phone’s storage is not kept', async () => {
+  const queries = makeQueryClient();
+  const stop = keepFigures(queries);
+  queries.setQueryData(keys.games, 'x'.repeat(400_001));
+  await vi.advanceTimersByTimeAsync(2_000);
+  stop();
+  expect(sessionStorage.getItem('mingpai.last-known')).toBeNull();
+});
+
 test('what somebody else wrote in its place is no figure', () => {
   for (const text of ['', 'null', '{"token":"token","answers":[{"key":1}]}', '{"token":"token"}']) {
     sessionStorage.setItem('mingpai.last-known', text);

@@ -90,6 +90,35 @@ test('a tap is seen at once and told; one that could not be sent goes with the n
   expect(shown()).toBe('pp/3 pp/2');
 });
 
+test('a game that was marked anew reaches the account as the latest, and no more are kept than it keeps', async () => {
+  const { places, asked } = serve();
+  for (const place of ['pp/1', 'pp/2', 'pp/1', 'pp/1']) toggleFavourite(place);
+  for (let game = 3; game <= 61; game += 1) toggleFavourite(`pp/${game}`);
+  renderAt('/games', createElement(Shown));
+  expect(shown()?.split(' ')).toHaveLength(60);
+  openSession('token', false);
+  await waitFor(() => expect(asked.favourites).toHaveLength(1));
+  expect(places.slice(-2)).toEqual(['pp/3', 'pp/1']);
+});
+
+test('an answer to whoever was signed in before is nobody’s any more', async () => {
+  const { asked } = serve(['ae/9']);
+  const answer = globalThis.fetch;
+  const held = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (...asks: Parameters<typeof fetch>) => {
+    const told = await answer(...asks);
+    await held.promise;
+    return told;
+  });
+  openSession('token', false);
+  renderAt('/games', createElement(Shown));
+  await waitFor(() => expect(asked.favourites).toHaveLength(1));
+  openSession('another', false);
+  held.resolve();
+  await new Promise((rested) => setTimeout(rested, 20));
+  expect(shown()).toBe('');
+});
+
 test('what another version wrote is no favourite', () => {
   localStorage.setItem('mingpai.favourites', '{"pp":1}');
   toggleFavourite('pp/1');

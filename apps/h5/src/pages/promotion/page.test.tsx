@@ -118,6 +118,11 @@ test('a condition that is not reached says how far it is, and what is missing', 
   expect(screen.getByRole('progressbar', { name: '进度' }).getAttribute('aria-valuenow')).toBe('24');
 });
 
+test('more than was asked for fills the way, and no more', async () => {
+  openStanding({ state: 'running', bonus: 50, progress: { have: 700, need: 500, left: 0 } });
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('100');
+});
+
 test('a bonus that runs says what is left to play, and until when', async () => {
   openStanding({
     state: 'running',

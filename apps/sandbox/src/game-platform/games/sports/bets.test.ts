@@ -83,6 +83,13 @@ describe('a bet on a match', () => {
     expect((await player.event(match.id)).happenings.length).toBeGreaterThanOrEqual(half.happenings.length);
   });
 
+  it('is found by nobody who plays another sport', async () => {
+    const match = await fixMatch(platform, 'yt', homeWins);
+    expect((await (await seat()).event(match.id)).id).toBe(match.id);
+    const elsewhere = await seat(undefined, 'arena');
+    await expect(elsewhere.event(match.id)).rejects.toThrow();
+  });
+
   it('takes the stake, then pays stake times odds: unsettled, then settled', async () => {
     const player = await seat();
     const match = await fixMatch(platform, 'yt', homeWins);

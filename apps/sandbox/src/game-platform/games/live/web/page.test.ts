@@ -61,7 +61,7 @@ const table = {
   rules: { bets: kinds.map((kind) => ({ kind, odds: 100, rtp: 98_000, smallest: 500, largest: 100_000 })) },
 };
 
-let told: Partial<typeof table>;
+let told: Partial<typeof table> & { readonly now?: number };
 let history: object[];
 let answerOrder: (order: { readonly id: string }) => Promise<object>;
 const orders: { readonly id: string }[] = [];
@@ -109,6 +109,32 @@ test('an order is sent once, however often it is pressed while it is under way',
   tap('place-bets');
   await act(async () => coming.resolve({ bets: [bet('open', 0, { order: orders[0]?.id })] }));
   expect(orders).toMatchObject([{ round: 108, bets: [{ kind: 'banker', stake: 1_000 }] }]);
+});
+
+test('an order whose answer was lost and that is pressed again is the same order', async () => {
+  answerOrder = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await open();
+  tap('area-banker');
+  tap('place-bets');
+  await vi.waitFor(() => expect(orders).toHaveLength(1));
+  await act(async () => undefined);
+  tap('place-bets');
+  await vi.waitFor(() => expect(orders).toHaveLength(2));
+  expect(orders[1]?.id).toBe(orders[0]?.id);
+});
+
+test('an answer that was overtaken on its way changes nothing, and each brings only what is new of the results', async () => {
+  await open();
+  const counts = () => screen.getByTestId('counts').textContent;
+  const before = counts();
+  told = { drawn: [drawn(108)], balance: 31_000 };
+  await act(() => vi.advanceTimersByTimeAsync(20_500));
+  expect([balance(), counts()]).toEqual(['¥310.00', before?.replace('1', '2')]);
+  told = { ...told, now: Date.now() - 3_000, balance: 29_000 };
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(balance()).toBe('¥310.00');
 });
 
 test('more than there is on the table is marked before it is sent, what there is enough for is not', async () => {

@@ -162,10 +162,13 @@ test('a bet that is placed is paid from the balance at once, and stands among th
 });
 
 test('how a bet ended is told while one looks at the matches, with what it brought, until one goes to the own bets', async () => {
-  placed = () => ({ events: [], bets: [bet('open', {}), bet('open', { id: 'second' })] });
+  const earlier = bet('lost', { id: 'earlier' });
+  placed = () => ({ events: [], bets: [bet('open', {}), bet('open', { id: 'second' }), earlier] });
   await openSlip();
   fireEvent.click(screen.getByTestId('place-bet'));
   await screen.findByTestId('placed');
+  // What had ended before is no news.
+  expect(screen.queryByTestId('decided')).toBeNull();
   bets = [bet('won', { id: 'open', payout: 1_850 }), bet('void', { id: 'second' })];
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   const told = screen.getByTestId('decided');
