@@ -118,11 +118,14 @@ test('an order whose answer was lost and that is pressed again is the same order
   await open();
   tap('area-banker');
   tap('place-bets');
-  await vi.waitFor(() => expect(orders).toHaveLength(1));
-  await act(async () => undefined);
+  const given = () => screen.getByTestId('place-bets').getAttribute('aria-disabled');
+  await vi.waitFor(() => expect(given()).toBe('true'));
+  await vi.waitFor(() => expect(given()).toBe('false'), { timeout: 20_000 });
+  const tried = orders.length;
+  expect(tried).toBeGreaterThan(0);
   tap('place-bets');
-  await vi.waitFor(() => expect(orders).toHaveLength(2));
-  expect(orders[1]?.id).toBe(orders[0]?.id);
+  await vi.waitFor(() => expect(orders.length).toBeGreaterThan(tried));
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
 });
 
 test('an answer that was overtaken on its way changes nothing, and each brings only what is new of the results', async () => {

@@ -168,6 +168,7 @@ test('how a bet ended is told while one looks at the matches, with what it broug
   fireEvent.click(screen.getByTestId('place-bet'));
   await screen.findByTestId('placed');
   // What had ended before is no news.
+  await act(async () => undefined);
   expect(screen.queryByTestId('decided')).toBeNull();
   bets = [bet('won', { id: 'open', payout: 1_850 }), bet('void', { id: 'second' })];
   await act(() => vi.advanceTimersByTimeAsync(8_000));
