@@ -19,6 +19,9 @@ function Shown() {
 }
 const shown = () => screen.getByRole('status').textContent;
 
+/** Whatever was under way has ended. */
+const attempted = () => new Promise((rested) => setTimeout(rested));
+
 /** A server that keeps what it is told. */
 function serve(places: string[] = []) {
   type Change = { add: string[]; remove: string[] };
@@ -79,7 +82,7 @@ test('a tap is seen at once and told; one that could not be sent goes with the n
   toggleFavourite('pp/1');
   await waitFor(() => expect(shown()).toBe('pp/1'));
   // The attempt has ended before the network is back.
-  await new Promise((rested) => setTimeout(rested));
+  await attempted();
   expect(places).toEqual([]);
   vi.stubGlobal('fetch', online);
   toggleFavourite('pp/2');
@@ -115,7 +118,7 @@ test('an answer to whoever was signed in before is nobody’s any more', async (
   await waitFor(() => expect(asked.favourites).toHaveLength(1));
   openSession('another', false);
   held.resolve();
-  await new Promise((rested) => setTimeout(rested, 20));
+  await attempted();
   expect(shown()).toBe('');
 });
 
