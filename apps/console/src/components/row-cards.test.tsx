@@ -37,6 +37,8 @@ test('a card has who and how much first, then each other column under its title,
 test('what says nothing has no title on its card, and no room for buttons that are not there; 0 says something', () => {
   render(<CardList rows={rows} idOf={({ id }) => id} card={card} />);
   expect(cardText(2)).toBe('小红0.00已有多久0');
+  const parts = (id: number) => document.querySelector(`li[data-row-key="${id}"]`)?.children.length;
+  expect([parts(1), parts(2)]).toEqual([3, 2]);
 });
 
 test('what is left to the row’s own page is not on the card', () => {
