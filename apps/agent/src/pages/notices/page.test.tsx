@@ -11,6 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The frame around the page counts them at the bell. */
+function Bell() {
+  const { isFetched } = useReading('portalMe', {});
+  return isFetched;
+}
+
 test('the one that is opened is read, and no longer marked; one that was read is not read again', async () => {
   const read = new Set([4]);
   const asked = answerWith({
@@ -27,11 +33,6 @@ test('the one that is opened is read, and no longer marked; one that was read is
       return null;
     },
   });
-  // The frame around it counts them at the bell.
-  function Bell() {
-    const { isFetched } = useReading('portalMe', {});
-    return isFetched;
-  }
   renderAt(
     '/notices',
     <>

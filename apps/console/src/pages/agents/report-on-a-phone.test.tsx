@@ -15,6 +15,7 @@ const figures = {
   deposits: 1_000,
   withdrawals: 200,
   stake: 5_000,
+  payout: 4_880,
   ggr: 120,
   hold: 2.4,
   bonus: 0,
