@@ -78,6 +78,8 @@ const sure: Readonly<Record<string, readonly string[]>> = {
   'game-providers/valid-amount.ts': ['selections'],
   // What is shown has its moment: a check of the table.
   'affiliates/agent-content.ts': ['at'],
+  // Made by the database of the role's number.
+  'backoffice/audit.ts': ['code'],
   // A payout that is sent has its transaction: a check of the table.
   'withdrawals/payouts.ts': ['hash'],
 };
