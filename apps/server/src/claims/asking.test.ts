@@ -154,6 +154,13 @@ test('unanswered, it is seen again after the operator’s hours; a late answer i
   const second = (await stepsOf(order)).question?.id ?? 0;
   expect((await answer(order, question?.id ?? 0, '再说一次')).code).toBe(over);
   expect((await answer(order, second)).code).toBe(200);
+  // One that nobody answered in its hours keeps no other from being asked.
+  expect((await ask(order.id, { text: '请再看一次' })).code).toBe(200);
+  clock.advance(24 * hourMs - 1);
+  [chief, clerk] = [await site.staffToken('chief'), await site.staffToken('clerk')];
+  expect((await ask(order.id)).code).toBe(6220);
+  clock.advance(1);
+  expect((await ask(order.id)).code).toBe(200);
   await site.staff('rejectDeposit', { id: order.id, reason: '未到账' }, clerk);
 });
 
