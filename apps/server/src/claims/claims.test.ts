@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { depositWork } from '../deposits/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
-import { done, refused } from '../platform/outcome.ts';
 import { payPassword, startTestSite, type TestSite } from '../testing/site.ts';
 import { withdrawalWork } from '../withdrawals/index.ts';
-import { claimNext, unlessHeld } from './claims.ts';
+import { claimNext } from './claims.ts';
 
 const minuteMs = 60_000;
 /** What staff are told when a colleague works on a row. */
@@ -139,22 +138,6 @@ test.each(['approveWithdrawal', 'rejectWithdrawal'] as const)(
     expect(rows).toEqual([]);
   },
 );
-
-test('a decision that is refused leaves the row with whoever works on it', async () => {
-  const [id = 0] = await withdrawals(1);
-  await claim(clerk, [id]);
-  const { rows } = await site.owner.query<{ staff_id: string }>(
-    'select staff_id from work_claim where item = $1',
-    [id],
-  );
-  const staff = { id: BigInt(rows[0]?.staff_id ?? 0) };
-  const decision = { queue: 'withdrawals', id, staff, now: clock.now() } as const;
-  const { database } = site.running.site;
-  await database.transaction(unlessHeld(decision, async () => refused('payout_frozen')));
-  expect((await rowOf(id, clerk))?.claim).toMatchObject({ own: true });
-  await database.transaction(unlessHeld(decision, async () => done(null)));
-  expect((await rowOf(id, clerk))?.claim).toBeNull();
-});
 
 test('deposits are held the same', async () => {
   const { token } = await site.member();

@@ -94,6 +94,7 @@ test('who closed the site is whoever closed it last, whatever was set of it whil
   };
   const [one = 0n, other = 0n] = people;
   expect(await siteClosing(tables.database)).toBeUndefined();
+  await set(1, one);
   await set(0, one);
   await set(1, one);
   expect(await siteClosing(tables.database)).toBeUndefined();
