@@ -82,8 +82,8 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
   'change the rebates': ['at once', 'later'],
   'decide a rule': ['ok'],
   'pay commission': ['paid'],
-  'dispute a statement': ['ok'],
-  'answer a dispute': ['stands', 'credit approved', 'correction rejected'],
+  // Statements are made on Mondays and soon paid: whether one is disputed before is luck.
+  'dispute a statement': ['nothing to say'],
   'decide a held win': ['released', 'refused'],
   'correct a balance': ['credit approved', 'debit approved', 'credit rejected'],
   'a friend': ['brought something'],

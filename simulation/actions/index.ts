@@ -82,7 +82,7 @@ export const kinds: readonly Named[] = [
   { name: 'change the rebates', weight: 0.4, kind: changeRebates },
   { name: 'decide a rule', weight: 0.5, kind: offers.decideRule },
   { name: 'pay commission', weight: 0.5, kind: offers.payCommission },
-  { name: 'dispute a statement', weight: 0.3, kind: dispute },
+  { name: 'dispute a statement', weight: 1, kind: dispute },
   { name: 'answer a dispute', weight: 0.3, kind: answerDispute },
   { name: 'decide a held win', weight: 0.7, kind: decideHeldWin },
   { name: 'correct a balance', weight: 1.5, kind: offers.correct },

@@ -215,7 +215,7 @@ export const faults: readonly Fault[] = [
     operations: 1_200,
     pauseMs: weeks,
     often: {
-      ...{ 'dispute a statement': 40, 'answer a dispute': 0.1, 'pay commission': 6, bet: 2 },
+      ...{ 'dispute a statement': 36, 'answer a dispute': 0.1, 'pay commission': 4, bet: 2 },
       ...{ register: 4, 'apply as an agent': 10, 'decide an agent': 10 },
     },
     edits: [
