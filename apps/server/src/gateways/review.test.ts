@@ -45,6 +45,16 @@ test('money for an order that was rejected: staff credit it as an order of its o
   });
 });
 
+/** When the order began to which money of another one was credited. */
+async function orderedAt(order: string): Promise<Date | undefined> {
+  const [credited] = await arrivalOf(order, 'all');
+  const { rows } = await site.owner.query<{ at: Date }>(
+    'select ordered_at as at from deposit_order where order_no = $1',
+    [credited?.creditedTo],
+  );
+  return rows[0]?.at;
+}
+
 test('the order of its own is as old as the payment, however late a gateway tells of it', async () => {
   const { order } = await openPageOrder(site);
   await site.staff('rejectDeposit', { id: await idOf(order), reason: '重复提交' }, clerk);
@@ -53,12 +63,7 @@ test('the order of its own is as old as the payment, however late a gateway tell
   await callback(site, { ...paid(order, 60_000), at });
   const [arrival] = await arrivalOf(order);
   await site.staff('creditArrival', { id: arrival?.id ?? 0, orderNo: order }, clerk);
-  const [credited] = await arrivalOf(order, 'all');
-  const { rows } = await site.owner.query<{ at: Date }>(
-    'select ordered_at as at from deposit_order where order_no = $1',
-    [credited?.creditedTo],
-  );
-  expect(rows[0]?.at.getTime()).toBe(at);
+  expect((await orderedAt(order))?.getTime()).toBe(at);
 });
 
 test('an order whose money waits among the arrivals is credited there, and not by hand as well', async () => {
@@ -143,12 +148,8 @@ test('money that a gateway dates later than it told of it came when it was told'
   await callback(site, { ...paid(order, 60_000), at: tomorrow });
   const [arrival] = await arrivalOf(order);
   await site.staff('creditArrival', { id: arrival?.id ?? 0, orderNo: order }, clerk);
-  const [credited] = await arrivalOf(order, 'all');
-  const { rows } = await site.owner.query<{ at: Date }>(
-    'select ordered_at as at from deposit_order where order_no = $1',
-    [credited?.creditedTo],
-  );
-  expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(clock.now().getTime());
+  const ordered = await orderedAt(order);
+  expect(ordered?.getTime()).toBeLessThanOrEqual(clock.now().getTime());
 });
 
 test('what a gateway said on a day is its statement of that day, and of no other gateway', async () => {

@@ -9,6 +9,21 @@ import { MemberLedger } from './ledger.tsx';
 
 signedInForEach();
 
+function show(code: string, until: string): void {
+  renderAt(
+    '/members/7',
+    <MemberLedger
+      memberId={7}
+      code={code}
+      onChoose={() => undefined}
+      venues={new Map()}
+      balances={{ central: 150, held: 0, inFlight: 0, inReview: 0, venues: [], total: 150 }}
+      until={until}
+      onMoment={() => undefined}
+    />,
+  );
+}
+
 test('a total as of yesterday is of what was booked then: chips, shares and sum', async () => {
   const asked = answerWith({
     staffMe: () => staff('members.read'),
@@ -36,18 +51,7 @@ test('a total as of yesterday is of what was booked then: chips, shares and sum'
       balanceAt: null,
     }),
   });
-  renderAt(
-    '/members/7',
-    <MemberLedger
-      memberId={7}
-      code="total"
-      onChoose={() => undefined}
-      venues={new Map()}
-      balances={{ central: 150, held: 0, inFlight: 0, inReview: 0, venues: [], total: 150 }}
-      until="2026-11-20T18:00"
-      onMoment={() => undefined}
-    />,
-  );
+  show('total', '2026-11-20T18:00');
   const parts = await screen.findByRole('region', { name: '由这些组成' });
   expect(parts.textContent).toContain('130.50');
   expect(parts.textContent).not.toContain('150.00');
@@ -95,18 +99,7 @@ test('on a phone an entry is a card with its amount, and opens to its legs, one 
       legs: [],
     }),
   });
-  renderAt(
-    '/members/7',
-    <MemberLedger
-      memberId={7}
-      code="central"
-      onChoose={() => undefined}
-      venues={new Map()}
-      balances={{ central: 150, held: 0, inFlight: 0, inReview: 0, venues: [], total: 150 }}
-      until=""
-      onMoment={() => undefined}
-    />,
-  );
+  show('central', '');
   const [first, second] = await screen.findAllByRole('button', { name: /^各\s?方$/ });
   expect(document.querySelector('table')).toBeNull();
   const head = document.querySelector('li[data-row-key="2"] strong');
