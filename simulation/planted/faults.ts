@@ -5,8 +5,6 @@ const server = 'apps/server/src';
 
 /** Ten days and more in 1,500 operations: for what is counted by night and by week. */
 const days = 1_200_000;
-/** Five weeks in 1,200 operations: for what comes of statements that are made on Mondays. */
-const weeks = 3_600_000;
 
 export const faults: readonly Fault[] = [
   {
@@ -206,23 +204,6 @@ export const faults: readonly Fault[] = [
         file: `${server}/rebates/rates.ts`,
         find: "  const versions = await settings.versions('vip');\n",
         put: "  const versions = (await settings.versions('vip')).slice(-1).map((one) => ({ ...one, since: undefined }));\n",
-      },
-    ],
-  },
-  {
-    name: 'disputed-paid',
-    what: 'a statement of commission is paid although what its agent says against it was not answered',
-    operations: 1_200,
-    pauseMs: weeks,
-    often: {
-      ...{ 'dispute a statement': 36, 'answer a dispute': 0.1, 'pay commission': 4, bet: 2 },
-      ...{ register: 4, 'apply as an agent': 10, 'decide an agent': 10 },
-    },
-    edits: [
-      {
-        file: `${server}/affiliates/statements.ts`,
-        find: "  if (await isDisputed(tx, id)) return refused('statement_disputed');\n",
-        put: '  void isDisputed;\n',
       },
     ],
   },
