@@ -76,11 +76,6 @@ export function openClient(address: () => string): Client {
   };
 }
 
-/** @param token an agent's own, as a member @returns the ticket to the portal that it asks for; opens it once */
-export async function portalTicket(client: Client, token: string): Promise<string> {
-  return ticketIn((await client.call('agentLoginUrl', {}, { token })).data.url);
-}
-
 /** @param url the portal's address as the site answers it */
 export function ticketIn(url: string): string {
   return new URLSearchParams(new URL(url).hash.slice(1)).get('ticket') ?? '';
@@ -88,6 +83,6 @@ export function ticketIn(url: string): string {
 
 /** @param token an agent's own, as a member @returns the token of a session of the portal */
 export async function openPortal(client: Client, token: string): Promise<string> {
-  const ticket = await portalTicket(client, token);
-  return (await client.agent('portalOpen', { ticket })).data.token;
+  const { url } = (await client.call('agentLoginUrl', {}, { token })).data;
+  return (await client.agent('portalOpen', { ticket: ticketIn(url) })).data.token;
 }
