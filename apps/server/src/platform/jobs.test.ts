@@ -9,7 +9,7 @@ import { startFakePostgres } from '../testing/fake-postgres.ts';
 import { openFigures } from './asked-figures.ts';
 import { type Database, openDatabase } from './database.ts';
 import { jobGauges } from './job-gauges.ts';
-import { cronLine, JobClient, type JobRunner, queueJob, startJobs } from './jobs.ts';
+import { cronLine, JobClient, JobPool, type JobRunner, queueJob, startJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 
 const log = openLog('silent');
@@ -305,3 +305,18 @@ test.each(['57P03', 'EHOSTUNREACH', 'ETIMEDOUT'])(
     await fake.stop();
   },
 );
+
+test('what the library gives back twice is given back once, and is nobody else’s meanwhile', async () => {
+  const pool = new JobPool({ connectionString: made.url, max: 1, Client: JobClient });
+  const release = await new Promise<pg.PoolClient['release']>((acquired, failed) =>
+    pool.connect((error, _client, giveBack) => (error ? failed(error) : acquired(giveBack))),
+  );
+  release();
+  const next = await pool.connect();
+  release();
+  expect(pool.idleCount).toBe(0);
+  await expect(next.query('select')).resolves.toMatchObject({ rowCount: 1 });
+  next.release();
+  expect(pool.idleCount).toBe(1);
+  await pool.end();
+});

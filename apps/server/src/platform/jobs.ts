@@ -57,6 +57,33 @@ export class JobClient extends pg.Client {
   }
 }
 
+type Acquired = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: pg.PoolClient['release'],
+) => void;
+
+/**
+ * Connections of the library's. Its listener gives one back twice where a question of it fails while the workers end, and the second time
+ * nobody catches that it was given back before: it would end the process. Here the second time is nothing.
+ */
+export class JobPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Acquired): void;
+  // biome-ignore lint/suspicious/noExplicitAny: the library's two ways to be called
+  override connect(callback?: Acquired): any {
+    if (callback === undefined) return super.connect();
+    super.connect((error, client, release) => {
+      let given = false;
+      callback(error, client, (broken) => {
+        if (given) return;
+        given = true;
+        release(broken);
+      });
+    });
+  }
+}
+
 /** Makes the job tables; part of the start, before the runner. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl });
@@ -103,7 +130,7 @@ export async function startJobs(
     ]),
   );
   const crontab = jobs.flatMap((job) => (job.schedule ? [cronLine(job.schedule, job.name)] : [])).join('\n');
-  const pgPool = new pg.Pool({
+  const pgPool = new JobPool({
     connectionString: databaseUrl,
     max: concurrency + 2,
     keepAlive: true,
