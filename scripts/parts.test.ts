@@ -1,14 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bySeconds } from './by-seconds.ts';
 import { laterParts, partsBeginWithinMs, withPart } from './parts.ts';
 
 test('each file that the first part leaves out is in one later part, what is dear before what takes minutes', () => {
   const long = Array.from({ length: 11 }, (_, n) => `long-${n}`);
-  const parts = laterParts(['a', 'b'], long);
+  const parts = laterParts(['a', 'b'], long, []).map(({ files }) => files);
   expect(parts[0]).toEqual(['a', 'b']);
   expect(parts.slice(1).map(({ length }) => length)).toEqual([4, 4, 3]);
   expect(parts.flat().sort()).toEqual(['a', 'b', ...long].sort());
   // A part without names would be everything.
-  expect(laterParts([], ['long'])).toEqual([['long']]);
+  expect(laterParts([], ['long'], [])).toEqual([{ files: ['long'] }]);
+});
+
+test('what claims seconds is in a part of its own, one file at a time, and in no other', () => {
+  expect(laterParts(['a', 'b'], ['c', 'd', 'e'], ['b', 'd', 'f'])).toEqual([
+    { files: ['a'] },
+    { files: ['b', 'd', 'f'], oneByOne: true },
+    { files: ['c'] },
+    { files: ['e'] },
+  ]);
+});
+
+test('what claims seconds is there, once, and nothing of the specification', () => {
+  expect(bySeconds.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([]);
+  expect(new Set(bySeconds).size).toBe(bySeconds.length);
+  expect(bySeconds.filter((file) => file.startsWith('e2e/'))).toEqual([]);
 });
 
 test('no part begins after three quarters of an hour, or after what is asked for', () => {

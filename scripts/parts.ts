@@ -15,19 +15,34 @@ export function partsBeginWithinMs(minutes = process.env.TEST_MINUTES): number {
   return (minutes === undefined ? usualMinutes : Number(minutes)) * 60_000;
 }
 
+export interface Part {
+  readonly files: readonly string[];
+  /** One file at a time: what is claimed in seconds is nobody else's doing then. */
+  readonly oneByOne?: boolean;
+}
+
 /**
  * @param waiting dear files that are not in this commit's turn
  * @param long files of minutes
+ * @param bySeconds files that claim what happens within seconds (by-seconds.ts), whichever of the others they are
  * @returns the files of each part that follows the first; each file once
  */
 export function laterParts(
   waiting: readonly string[],
   long: readonly string[],
-): readonly (readonly string[])[] {
+  bySeconds: readonly string[],
+): readonly Part[] {
+  const alone = new Set(bySeconds);
+  const beside = long.filter((file) => !alone.has(file));
   const dealt = Array.from({ length: longParts }, (_, part) =>
-    long.filter((_file, nth) => nth % longParts === part),
+    beside.filter((_file, nth) => nth % longParts === part),
   );
-  return [waiting, ...dealt].filter((files) => files.length > 0);
+  const parts: readonly Part[] = [
+    { files: waiting.filter((file) => !alone.has(file)) },
+    { files: bySeconds, oneByOne: true },
+    ...dealt.map((files) => ({ files })),
+  ];
+  return parts.filter(({ files }) => files.length > 0);
 }
 
 /** @returns the report with what a later part says of its files: in place of what was said before, or added */

@@ -8,9 +8,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildClients } from './build-clients.ts';
+import { bySeconds } from './by-seconds.ts';
 import { turns, waitingHere } from './dear-tests.ts';
 import { longTests } from './long-tests.ts';
-import { laterParts, partsBeginWithinMs, withPart } from './parts.ts';
+import { laterParts, type Part, partsBeginWithinMs, withPart } from './parts.ts';
 import { runCommand, runToReport } from './processes.ts';
 import { fallen, filesAgain, passedAlone, type RunReport } from './second-run.ts';
 import { asWhole, faultsOfSheet, type Report, specificationTable } from './specification-table.ts';
@@ -123,7 +124,7 @@ interface Result {
 
 async function everything(around: NodeJS.ProcessEnv, whole: boolean): Promise<Result> {
   const environment = whole ? around : { ...around, TEST_WITHOUT_LONG: '1' };
-  const first = whole ? await inParts(environment) : await without(waitingFiles(), environment);
+  const first = await (whole ? inParts(environment) : short(environment));
   const files = process.env.TEST_ONCE === '1' ? [] : filesAgain(first.report);
   if (first.code === 0 || files.length === 0 || first.unhandled.length > 0) return first;
   console.log(`\nOnce more, alone: ${files.join(' ')}`);
@@ -145,27 +146,45 @@ async function without(
   return { ...(await vitest([], { ...environment, TEST_WAITING: waiting.join(' ') })), waiting };
 }
 
+/** What is in this commit's turn; of it one at a time, and at the end, what claims seconds. */
+async function short(environment: NodeJS.ProcessEnv): Promise<Result & Required<Pick<Result, 'waiting'>>> {
+  const waiting = waitingFiles();
+  if (process.env.TEST_COST === '1') return without(waiting, environment);
+  const notNow = new Set([...waiting, ...Object.values(longTests).flat()]);
+  const last = bySeconds.filter((file) => !notNow.has(file));
+  const first = await without([...waiting, ...last], environment);
+  return {
+    ...(last.length > 0 ? await withMore(first, { files: last, oneByOne: true }, environment) : first),
+    waiting,
+  };
+}
+
 /** First without what is dear or takes minutes, then that, as far as the time goes. */
 async function inParts(environment: NodeJS.ProcessEnv): Promise<Result & Required<Pick<Result, 'waiting'>>> {
   const lastBegin = Date.now() + partsBeginWithinMs();
   const [dear, long] = [waitingHere(), Object.values(longTests).flat()];
-  let sum: Result = await without([...dear, ...long], environment);
+  let sum: Result = await without([...dear, ...long, ...bySeconds], environment);
   const waiting: string[] = [];
-  for (const files of laterParts(dear, long)) {
-    if (Date.now() > lastBegin) {
-      waiting.push(...files);
-      continue;
-    }
-    const part = await vitest(files, environment);
-    sum = {
-      code: sum.code || part.code,
-      report: withPart(sum.report, part.report),
-      unhandled: [...sum.unhandled, ...part.unhandled],
-    };
+  for (const part of laterParts(dear, long, bySeconds)) {
+    if (Date.now() > lastBegin) waiting.push(...part.files);
+    else sum = await withMore(sum, part, environment);
   }
   if (waiting.length > 0)
     console.log(`\nThe time of a whole run is over on this machine. Not run:\n  ${waiting.join('\n  ')}`);
   return { ...sum, waiting };
+}
+
+async function withMore(
+  sum: Result,
+  { files, oneByOne = false }: Part,
+  environment: NodeJS.ProcessEnv,
+): Promise<Result> {
+  const part = await vitest(oneByOne ? ['--maxWorkers=1', ...files] : files, environment);
+  return {
+    code: sum.code || part.code,
+    report: withPart(sum.report, part.report),
+    unhandled: [...sum.unhandled, ...part.unhandled],
+  };
 }
 
 /** @returns none while costs are measured, which are those of all files */
