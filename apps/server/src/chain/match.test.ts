@@ -40,6 +40,17 @@ test('an amount of its own tells, whoever sent it; nothing else does', () => {
     expect(chosen(paid({ amount }), [drawn])).toBe('none');
 });
 
+test('an amount that two orders were drawn tells neither of them, whatever else is theirs', () => {
+  const drawn = (id: bigint) => order(id, { own_amount: true, usdt: 140_840_037n });
+  expect(chosen(paid({ amount: 140_840_037n }), [drawn(1n), drawn(2n)])).toBe('several');
+});
+
+test('what is paid at the very moment at which an order expires is paid within its time', () => {
+  const ending = order(1n, { expires_at: minutes(10) });
+  const over = order(2n, { expires_at: new Date(minutes(10).getTime() - 1), rate: 72_000n });
+  expect(chosen(paid(), [over, ending])).toBe(1n);
+});
+
 test('an amount of its own is not disturbed by an old order like it', () => {
   const drawn = order(2n, { own_amount: true, member_id: 2n });
   expect(chosen(paid(), [order(1n), drawn])).toBe(2n);
