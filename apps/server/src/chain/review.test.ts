@@ -124,6 +124,32 @@ test('nothing is credited to no order, to one of another network, of less than a
   expect(await kept(id)).toMatchObject({ state: 'unmatched', decided_at: null });
 });
 
+test('whose sender was found listed once takes who knows it and a second person, whatever the lists say by now', async () => {
+  const { orderNo, memberId } = await ordered();
+  const id = await paid();
+  await cashier.database.query("update chain_payment set reason = 'sender_listed' where id = $1", [id]);
+  expect(codeOf(await credit(id, orderNo))).toBe('payment_sender_listed');
+  const knowing = await cashier.database.transaction((tx) =>
+    creditPayment(tx, parts(), { id, orderNo, listedSender: true, staffId: chief, key: undefined }),
+  );
+  expect(knowing).toMatchObject({
+    value: { given: { state: 'waits', reasons: [{ limit: 'listed_sender' }] } },
+  });
+  expect(await central(memberId)).toBe(0n);
+});
+
+test('put aside, it is no order’s any more, whose money it was held to be', async () => {
+  const { orderNo } = await ordered();
+  const id = await paid();
+  await cashier.database.query(
+    `update chain_payment set reason = 'beyond_level', order_id = (select id from deposit_order where order_no = $2)
+      where id = $1`,
+    [id, orderNo],
+  );
+  expect(await ignore(id)).toMatchObject({ ok: true });
+  expect(await kept(id)).toMatchObject({ state: 'ignored', ordered: false, reason: '归集' });
+});
+
 test('put aside, it leaves no first yes to more than one person credits', async () => {
   const { orderNo } = await ordered();
   const id = await paid(200_000_000_000n);
