@@ -7,6 +7,7 @@ import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
 import type { NodeAddress } from './addresses.ts';
 import { creditPayment, ignorePayment } from './review.ts';
 import { see } from './store.ts';
+import { closeUnpaidOrders } from './unpaid-orders.ts';
 
 const address = (digits: string): NodeAddress => `0x${digits.repeat(20)}`;
 const clock = new SetClock(new Date('2026-03-02T04:00:00Z'));
@@ -185,3 +186,37 @@ test('it waits for its order before it counts what one person credits, as a cler
   expect(counted).toBe(true);
   expect((await crediting)?.ok).toBe(true);
 });
+
+test.each(['seen', 'confirmed', 'unmatched', 'ambiguous', 'dust'])(
+  'an order that a payment that is %s is held for, or said to be for, is not closed unpaid, however old',
+  async (state) => {
+    const [held, named, free] = [await ordered(), await ordered(), await ordered()];
+    const [one, other] = [await paid(10_000_000n, state), await paid(10_000_000n, state)];
+    const order = '(select id from deposit_order where order_no = $2)';
+    // Dust is held for no order, only said to be for one.
+    if (state !== 'dust')
+      await cashier.database.query(`update chain_payment set order_id = ${order} where id = $1`, [
+        one,
+        held.orderNo,
+      ]);
+    await cashier.database.query(
+      `insert into chain_claim (payment_id, order_id, claimed_at) values ($1, ${order}, $3)`,
+      [other, named.orderNo, clock.now()],
+    );
+    const set = await cashier.settings.current('chain');
+    const watched = { ...set, ERC20: { ...set.ERC20, enabled: true } };
+    await cashier.database.transaction((tx) => cashier.settings.set(tx, 'chain', watched, 'seed'));
+    clock.advance(14 * 24 * hourMs);
+    await closeUnpaidOrders(parts());
+    const states = await Promise.all(
+      [held, named, free].map(async ({ orderNo }) => {
+        const { rows } = await cashier.database.query<{ state: string }>(
+          'select state from deposit_order where order_no = $1',
+          [orderNo],
+        );
+        return rows[0]?.state;
+      }),
+    );
+    expect(states).toEqual([state === 'dust' ? 'rejected' : 'pending', 'pending', 'rejected']);
+  },
+);

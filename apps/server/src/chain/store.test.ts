@@ -123,6 +123,22 @@ test('what is gone is gone as it was seen, and not what came back in another blo
   ]);
 });
 
+test('a transaction that left the chain and comes back in another block is seen there, and final with that block', async () => {
+  await named(transfer());
+  await recorded(look({ gone: [transfer()], safe: { number: 99n, hash: hash('b0') } }));
+  expect(await kept()).toEqual(['01 0a 0: removed 0']);
+  const again = transfer({ block: 103n, blockHash: hash('b3'), amount: 6_000_000n });
+  const back = look({ transfers: [again], safe: { number: 102n, hash: hash('b2') } });
+  await recorded(back, 99n);
+  expect(await kept()).toEqual(['01 0a 0: seen 8']);
+  expect(await seenOn(tables.database, 'ERC20')).toMatchObject([
+    { block: 103n, blockHash: hash('b3'), amount: 6_000_000n },
+  ]);
+  expect(
+    await recorded(look({ transfers: [again], safe: { number: 103n, hash: hash('b3') } }), 102n),
+  ).toHaveLength(1);
+});
+
 test('what was seen grows older with the head, but not below a head that went back', async () => {
   await named(transfer({ block: 110n }));
   await named(transfer({ txHash: hash('02'), block: 111n }));
