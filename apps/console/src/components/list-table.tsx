@@ -6,7 +6,7 @@ import { Nothing, senselessText } from './nothing.tsx';
 import { pagingOf } from './paging.ts';
 import type { Reading } from './reading.ts';
 import { type CardColumns, cardOfColumns, RowCards } from './row-cards.tsx';
-import { scrolledAlong } from './scrolled-along.ts';
+import { scrolledAlong, unmeasured } from './scrolled-along.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 import { HeadCell } from './sorting.tsx';
 import { Trouble } from './trouble.tsx';
@@ -114,12 +114,12 @@ export function PagedTable<Row extends object>({
         {...table}
         {...(worked && { onRow: worked.onRow, className: styles.worked ?? '' })}
         components={components}
-        columns={narrow ? columns.map(scrolledAlong) : columns}
+        columns={rows.length === 0 ? columns.map(unmeasured) : narrow ? columns.map(scrolledAlong) : columns}
         dataSource={rows}
         loading={loading}
         // A phone has no room for the heads of columns in which nothing stands, and nothing scrolls.
         showHeader={!(narrow && rows.length === 0)}
-        // Where there is nothing to scroll to, nothing scrolls: no key would reach it.
+        // Where there is nothing to scroll to, nothing scrolls: no key would reach it. Nor are heads alone wider than the page.
         scroll={rows.length === 0 ? {} : { x: width }}
         pagination={{ ...pagingOf(pages, total ?? 0), ...(totalText && { showTotal: totalText }) }}
         locale={{

@@ -7,3 +7,12 @@ export function scrolledAlong<Column extends { readonly fixed?: unknown; readonl
 ): Column {
   return Number(column.width) > widestBeside ? { ...column, fixed: false } : column;
 }
+
+/** Without rows: heads share what room there is. */
+export function unmeasured<Column extends { readonly fixed?: unknown; readonly width?: unknown }>({
+  fixed: _fixed,
+  width: _width,
+  ...column
+}: Column): Omit<Column, 'fixed' | 'width'> {
+  return column;
+}

@@ -1,6 +1,6 @@
 import { Grid, Table, type TableProps } from 'antd';
 import { type CardColumns, CardList, cardOfColumns } from './row-cards.tsx';
-import { scrolledAlong } from './scrolled-along.ts';
+import { scrolledAlong, unmeasured } from './scrolled-along.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 
 type Props<Row> = {
@@ -26,12 +26,12 @@ export function DataTable<Row extends object>({ rows, columns, rowKey, width, ca
       rowKey={rowKey}
       size="middle"
       components={components}
-      columns={narrow ? columns.map(scrolledAlong) : columns}
+      columns={rows.length === 0 ? columns.map(unmeasured) : narrow ? columns.map(scrolledAlong) : columns}
       dataSource={rows}
       // A phone has no room for the heads of columns in which nothing stands, and nothing scrolls.
       showHeader={!(narrow && rows.length === 0)}
       pagination={false}
-      // Where there is nothing to scroll to, nothing scrolls: no key would reach it.
+      // Where there is nothing to scroll to, nothing scrolls: no key would reach it. Nor are heads alone wider than the page.
       scroll={rows.length === 0 ? {} : { x: width }}
     />
   );

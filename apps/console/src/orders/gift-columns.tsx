@@ -15,7 +15,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'member',
       title: say('会员'),
-      width: 150,
+      width: 130,
       render: (_value, { memberId, username }) => (
         <MemberCell id={memberId} name={username} below={String(memberId)} />
       ),
@@ -26,7 +26,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'game',
       title: say('游戏'),
-      width: 170,
+      width: 145,
       render: (_value, { gameName, venueName, id }) => (
         <TwoLines first={gameName} second={`${venueName} · #${id}`} />
       ),
@@ -34,7 +34,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'terms',
       title: say('注数与每注'),
-      width: 170,
+      width: 140,
       render: (_value, gift) => (
         <TwoLines first={giftTerms(gift)} second={say('共 {0} 元', yuan(gift.worth))} />
       ),
@@ -42,7 +42,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'span',
       title: say('有效期'),
-      width: 190,
+      width: 170,
       render: (_value, { from, until }) => (
         <>
           <Moment at={from} /> {say('至')} <Moment at={until} />
@@ -53,7 +53,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
       key: 'played',
       title: say('已用 / 派彩（元）'),
       align: 'right',
-      width: 150,
+      width: 120,
       render: (_value, { played, bets, won }) => (
         <TwoLines first={`${played} / ${bets}`} second={yuan(won)} />
       ),
@@ -61,7 +61,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'state',
       title: say('状态'),
-      width: 220,
+      width: 165,
       render: (_value, { state, cancelling, fault, cancelReason, firstYes }) => (
         <>
           {firstYes === null && (
@@ -82,7 +82,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'by',
       title: say('经手'),
-      width: 170,
+      width: 150,
       render: (_value, { askedBy, askedAt, approvedBy, reason }) => (
         <>
           {askedBy} <Moment at={askedAt} />
@@ -94,7 +94,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'actions',
       title: say('操作'),
-      width: 140,
+      width: 110,
       fixed: 'right',
       render: (_value, gift) => <GiftActions of={gift} />,
     },

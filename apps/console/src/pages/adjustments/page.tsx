@@ -104,7 +104,7 @@ export function AdjustmentsPage() {
         worked={worked}
         card={{ who: 'member', amount: 'effect', actions: 'actions' }}
         columns={columns}
-        width={1_180}
+        width={1_130}
         empty={state === 'pending' ? say('没有等待复核的更正') : say('没有这样的更正')}
       />
       {open?.action === 'approve' && <ApproveDialog adjustment={open.adjustment} onClose={close} />}

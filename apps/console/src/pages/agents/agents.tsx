@@ -179,7 +179,7 @@ export function AgentsPage() {
         reading={reading}
         columns={columns}
         empty={say('还没有代理')}
-        width={1_140}
+        width={1_130}
         card={{ who: 'agent', actions: 'actions' }}
       />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}

@@ -2,7 +2,6 @@ import { anyValue } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DatePicker, Grid, Input, Pagination, Segmented, Select, Table } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -15,6 +14,7 @@ import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { CardList, cardOfColumns } from '../../components/row-cards.tsx';
+import { type NamedColumn, useShownColumns, widthOf } from '../../components/shown-columns.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, percent, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
@@ -57,6 +57,8 @@ const orders = [
   'firstDeposits',
 ] as const;
 type Order = (typeof orders)[number];
+/** What is between GGR and NGR, and a share: each a press away. */
+const rare = ['hold', 'bonus', 'rebate', 'redPackets', 'corrections'] as const;
 const scopes = [
   { value: 'own', label: say('直属会员') },
   { value: 'team', label: say('全团队') },
@@ -101,7 +103,7 @@ function earningsPath({ from, to }: Span, agent: number | undefined): string {
   return `/agent-report/earnings?${asked}`;
 }
 
-function columnsFor(order: Order, span: Span, scope: Scope): ColumnsType<Row> {
+function columnsFor(order: Order, span: Span, scope: Scope): readonly NamedColumn<Row>[] {
   return [
     {
       key: 'agent',
@@ -112,6 +114,7 @@ function columnsFor(order: Order, span: Span, scope: Scope): ColumnsType<Row> {
     },
     ...figures.map((figure) => ({
       key: figure.key,
+      sort: figure.key,
       title: figure.title,
       width: 108,
       align: 'right' as const,
@@ -144,6 +147,13 @@ export function AgentReportPage() {
     queryKey: ['agent-report', asked],
     queryFn: ({ signal }) => call('agentReport', asked, { signal }),
     placeholderData: keepPreviousData,
+  });
+  const { columns, choice } = useShownColumns({
+    list: 'agent-report',
+    columns: columnsFor(order, span, scope),
+    always: 'agent',
+    rare,
+    sorted: order,
   });
   const set = (fields: Readonly<Record<string, string>>) =>
     setAddress((before) => {
@@ -202,6 +212,7 @@ export function AgentReportPage() {
           style={{ width: 280, maxWidth: '100%' }}
           onSearch={(value) => set({ search: value.trim() })}
         />
+        {choice}
       </Filters>
       <Read of={query}>
         {({ rows, total, sums }) =>
@@ -215,9 +226,9 @@ export function AgentReportPage() {
             <Table<Row>
               rowKey="id"
               size="middle"
-              scroll={{ x: 1_650 }}
+              scroll={{ x: widthOf(columns) }}
               dataSource={[...rows]}
-              columns={columnsFor(order, span, scope)}
+              columns={columns.map(({ sort: _sort, ...column }) => column)}
               pagination={{ current: page, pageSize, total, showSizeChanger: false }}
               locale={emptyText(true, say('没有这样的代理'))}
               onChange={({ current = 1 }, _filters, sorter) => {
@@ -228,23 +239,25 @@ export function AgentReportPage() {
               summary={() => (
                 <Table.Summary.Row>
                   <Table.Summary.Cell index={0}>{said('合计 {0} 位', count(total))}</Table.Summary.Cell>
-                  {figures.map((figure, place) => (
-                    <Table.Summary.Cell key={figure.key} index={place + 1} align="right">
-                      <b className="figures">
-                        {search === '' || (scope === 'own' && rows.length === 1) ? (
-                          <Figure
-                            lines={figure.lines}
-                            agent={search === '' ? undefined : rows[0]?.id}
-                            span={span}
-                          >
-                            {written(sums, figure)}
-                          </Figure>
-                        ) : (
-                          written(sums, figure)
-                        )}
-                      </b>
-                    </Table.Summary.Cell>
-                  ))}
+                  {figures
+                    .filter(({ key }) => columns.some((column) => column.key === key))
+                    .map((figure, place) => (
+                      <Table.Summary.Cell key={figure.key} index={place + 1} align="right">
+                        <b className="figures">
+                          {search === '' || (scope === 'own' && rows.length === 1) ? (
+                            <Figure
+                              lines={figure.lines}
+                              agent={search === '' ? undefined : rows[0]?.id}
+                              span={span}
+                            >
+                              {written(sums, figure)}
+                            </Figure>
+                          ) : (
+                            written(sums, figure)
+                          )}
+                        </b>
+                      </Table.Summary.Cell>
+                    ))}
                 </Table.Summary.Row>
               )}
             />
@@ -267,7 +280,7 @@ type CardsProps = Report & {
 /** The same on a phone: all of them in sum, then each, with the figure that they stand by at its head. */
 function ReportCards({ rows, total, sums, order, span, scope, page, onOrder, onPage }: CardsProps) {
   const titles = new Map<string, string>(figures.map(({ key, title }) => [key, title]));
-  const card = cardOfColumns(columnsFor(order, span, scope), { who: 'agent', amount: order });
+  const card = cardOfColumns([...columnsFor(order, span, scope)], { who: 'agent', amount: order });
   const inSum = figures.map((figure) => `${figure.title} ${written(sums, figure)}`).join(' · ');
   return (
     <>

@@ -20,7 +20,7 @@ const member: ColumnsType<Bet>[number] = {
 const number: ColumnsType<Bet>[number] = {
   key: 'number',
   title: say('注单号'),
-  width: 210,
+  width: 200,
   render: (_value, { venue, betId }) => (
     <Link to={betPath(venue, betId)} className="code">
       {betId}

@@ -40,7 +40,7 @@ export function BetsPage() {
         columns={betColumns}
         rowKey={betKey}
         empty={say('没有符合条件的注单')}
-        width={1_140}
+        width={1_130}
         card={{ who: 'number', amount: 'stake' }}
       />
     </Page>

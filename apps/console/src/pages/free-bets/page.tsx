@@ -62,7 +62,7 @@ export function FreeBetsPage() {
         worked={worked}
         card={{ who: 'member', actions: 'actions' }}
         columns={columns}
-        width={1_360}
+        width={1_130}
         rowKey="id"
         empty={state === 'open' ? say('没有进行中的免费注单') : say('没有这样的免费注单')}
       />

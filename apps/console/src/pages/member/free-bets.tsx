@@ -38,7 +38,7 @@ export function MemberFreeBets({
         reading={reading}
         columns={columns}
         rowKey="id"
-        width={1_200}
+        width={1_000}
         card={{ who: 'game', actions: 'actions' }}
         empty={say('没有给过这位会员免费注单')}
       />

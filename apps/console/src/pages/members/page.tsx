@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button, Grid, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { memberStateOf, members } from '../../api/lists.ts';
@@ -22,7 +22,8 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { type SortedColumn, sortedColumns } from '../../components/sorting.tsx';
+import { type NamedColumn, useShownColumns, widthOf } from '../../components/shown-columns.tsx';
+import { sortedColumns } from '../../components/sorting.tsx';
 import { count, countOf, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
@@ -32,25 +33,25 @@ import { TagList } from './tag-list.tsx';
 /** What of members is masked here. */
 const fields = ['name'] as const;
 
-const columns: readonly SortedColumn<MemberRow>[] = [
+const columns: readonly NamedColumn<MemberRow>[] = [
   {
     key: 'id',
     sort: 'id',
     title: say('编号'),
-    width: 110,
+    width: 90,
     render: (_value, { id }) => <span className="figures">{id}</span>,
   },
   {
     key: 'name',
     title: say('账号'),
-    width: 180,
+    width: 140,
     fixed: 'left',
     render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
   },
   {
     key: 'realName',
     title: say('真实姓名'),
-    width: 130,
+    width: 100,
     render: (_value, { id, username, realName }) =>
       realName !== '' && (
         <Masked member={id} name={username} fields={fields}>
@@ -61,29 +62,29 @@ const columns: readonly SortedColumn<MemberRow>[] = [
   {
     key: 'tags',
     title: say('标签'),
-    width: 150,
+    width: 120,
     render: (_value, { tags }) => tags.length > 0 && <MemberTags of={tags} />,
   },
-  { key: 'vip', sort: 'vip', title: 'VIP', width: 90, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
+  { key: 'vip', sort: 'vip', title: 'VIP', width: 80, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
   {
     key: 'since',
     sort: 'registered',
     title: say('注册时间'),
-    width: 190,
+    width: 172,
     render: (_value, { registeredAt }) => <span className="figures">{beijing(registeredAt)}</span>,
   },
   {
     key: 'seen',
     sort: 'seen',
     title: say('上次来访'),
-    width: 190,
+    width: 172,
     render: (_value, { seenAt }) => <span className="figures">{seenAt === null ? '' : beijing(seenAt)}</span>,
   },
   {
     key: 'balance',
     sort: 'balance',
     title: say('中心钱包'),
-    width: 140,
+    width: 116,
     align: 'right',
     render: (_value, { balance }) => <span className="figures">{yuan(balance)}</span>,
   },
@@ -91,7 +92,7 @@ const columns: readonly SortedColumn<MemberRow>[] = [
     key: 'deposits',
     sort: 'deposits',
     title: say('存款合计'),
-    width: 140,
+    width: 116,
     align: 'right',
     render: (_value, { deposits }) => <span className="figures">{yuan(deposits)}</span>,
   },
@@ -99,7 +100,7 @@ const columns: readonly SortedColumn<MemberRow>[] = [
     key: 'count',
     sort: 'count',
     title: say('存款笔数'),
-    width: 110,
+    width: 100,
     align: 'right',
     render: (_value, { depositCount }) => <span className="figures">{count(depositCount)}</span>,
   },
@@ -107,7 +108,7 @@ const columns: readonly SortedColumn<MemberRow>[] = [
     key: 'net',
     sort: 'net',
     title: say('净存款'),
-    width: 140,
+    width: 116,
     align: 'right',
     render: (_value, { net }) => <span className="figures">{yuan(net)}</span>,
   },
@@ -115,14 +116,14 @@ const columns: readonly SortedColumn<MemberRow>[] = [
     key: 'won',
     sort: 'won',
     title: say('会员输赢'),
-    width: 140,
+    width: 110,
     align: 'right',
     render: (_value, { won }) => <span className="figures">{yuan(won)}</span>,
   },
   {
     key: 'state',
     title: say('状态'),
-    width: 110,
+    width: 84,
     render: (_value, { frozenAt }) =>
       frozenAt === null ? (
         <Tag bordered={false} color="success">
@@ -135,6 +136,9 @@ const columns: readonly SortedColumn<MemberRow>[] = [
       ),
   },
 ];
+
+/** What the member's own page says as well. */
+const rare = ['since', 'count', 'net'] as const;
 
 const states = [
   { value: 'all', label: say('全部') },
@@ -171,6 +175,14 @@ export function MembersPage() {
   // The log leads here with the tag that it names.
   const [listed, setListed] = useAddressText('listed');
   const [listing, setListing] = useState(listed !== '');
+  const { columns: shown, choice } = useShownColumns({
+    list: 'members',
+    columns,
+    always: 'name',
+    rare,
+    sorted: reading.filter('sort') || 'id',
+  });
+  const narrow = Grid.useBreakpoint().md === false;
   const choices = (tags.data ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
     <Page
@@ -212,13 +224,15 @@ export function MembersPage() {
           <TextFilter of={reading} field="wonTo" label={say('输赢到（元）')} />
           <AgentFilter of={reading} />
         </MoreFilters>
+        {choice}
         <SavedViews list="members" />
       </Filters>
       <ListTable
         reading={reading}
-        columns={sortedColumns(columns, { of: reading, first: 'id' })}
+        // A card has room for all: what is left of a table's width is no matter of its.
+        columns={sortedColumns(narrow ? columns : shown, { of: reading, first: 'id' })}
         empty={say('没有符合条件的会员')}
-        width={1_800}
+        width={widthOf(shown)}
         card={{ who: 'name', amount: 'state', left: ['since', 'count'] }}
       />
       {listing && (

@@ -28,6 +28,10 @@ const member: MemberRow = {
 };
 
 test('a member is read with every figure under its own head, in yuan and by Beijing’s clock', async () => {
+  localStorage.setItem(
+    'mingpai.console.columns.members',
+    'name,id,realName,vip,since,seen,balance,deposits,count,net,won,state',
+  );
   await openQueuePage(
     { page: <MembersPage />, at: '/members', who: staff('members.read'), shows: 'kun99' },
     { tags: () => [], memberSearch: () => ({ rows: [member], total: 1, more: false }) },

@@ -35,7 +35,7 @@ const columns: ColumnsType<VenueStanding> = [
   {
     key: 'name',
     title: say('场馆'),
-    width: 190,
+    width: 150,
     render: (_value, { name, code, category, wallet }) => (
       <>
         <strong>{name}</strong>
@@ -50,7 +50,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'pending',
     title: say('途中转账'),
     align: 'right',
-    width: 100,
+    width: 84,
     render: (_value, { code, pendingTransfers }) => (
       <Opens to={`/venue-transfers?venue=${code}`} resource="venue-transfers">
         {count(pendingTransfers)}
@@ -61,7 +61,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'differences',
     title: say('未平差异'),
     align: 'right',
-    width: 100,
+    width: 84,
     render: (_value, { code, differences }) => (
       <Waits to={`/venue-differences?venue=${code}`} resource="venues" number={differences} />
     ),
@@ -70,7 +70,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'aside',
     title: say('搁置注单'),
     align: 'right',
-    width: 100,
+    width: 84,
     render: (_value, { code, setAside }) => (
       <Waits to={`/set-aside-bets?venue=${code}`} resource="venues" number={setAside} />
     ),
@@ -79,7 +79,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'today',
     title: say('今日净派彩（元）'),
     align: 'right',
-    width: 150,
+    width: 116,
     render: (_value, { paidToday, dayAlarm }) => (
       <strong className="figures">
         {dayAlarm ? <Tag color="error">{yuan(paidToday)}</Tag> : yuan(paidToday)}
@@ -90,28 +90,30 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'held',
     title: say('待审派彩'),
     align: 'right',
-    width: 100,
+    width: 84,
     render: (_value, { code, winsHeld }) => (
       <Waits to={`/held-wins?venue=${code}`} resource="held-wins" number={winsHeld} />
     ),
   },
   {
     key: 'lag',
-    title: say('记录落后'),
-    align: 'right',
-    width: 110,
-    render: (_value, { lagSeconds, late }) => <Lag seconds={lagSeconds} late={late} />,
-  },
-  {
-    key: 'read',
-    title: say('最近读取'),
-    width: 140,
-    render: (_value, { readAt }) => (readAt === null ? say('还没有') : <Moment at={readAt} />),
+    title: say('记录落后 / 最近读取'),
+    width: 160,
+    render: (_value, { lagSeconds, late, readAt }) => (
+      <>
+        <Lag seconds={lagSeconds} late={late} />
+        {readAt !== null && (
+          <div>
+            <Moment at={readAt} />
+          </div>
+        )}
+      </>
+    ),
   },
   {
     key: 'reconciled',
     title: say('最近对账'),
-    width: 140,
+    width: 104,
     render: (_value, { reconciledAt }) =>
       reconciledAt === null ? say('还没有') : <Moment at={reconciledAt} />,
   },
@@ -119,7 +121,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'actions',
     title: say('操作'),
     fixed: 'right',
-    width: 430,
+    width: 186,
     render: (_value, venue) => (
       <Space wrap>
         <Writes resource="venues" action="operate">
@@ -157,7 +159,7 @@ export function VenuesPage() {
             rows={only(rows, ({ code }) => code)}
             columns={columns}
             rowKey="code"
-            width={1_650}
+            width={1_130}
             card={{ who: 'name', actions: 'actions' }}
           />
         )}

@@ -1,4 +1,6 @@
 export const components = {
+  显示的列: 'Columns',
+  恢复默认: 'Usual columns',
   没有这样的代理: 'No such agent',
   没有这样的会员: 'No such member',
   '账号、编号、姓名或手机尾号': 'Username, ID, name or mobile tail',
