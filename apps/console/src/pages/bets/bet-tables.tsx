@@ -1,8 +1,9 @@
-import { Table, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { BetDetail } from '../../api/rows.ts';
 import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { kindLabel, legLabel, transferStateLabel } from '../../labels/ledger.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -25,7 +26,8 @@ const at = <Row extends { readonly at: string }>(): ColumnsType<Row>[number] => 
 /** What was bet on, where its venue told it. */
 export function BetSelections({ bet }: Props) {
   return (
-    <Table<BetDetail['selections'][number]>
+    <PlainTable<BetDetail['selections'][number]>
+      card={{ who: 'event', amount: 'odds' }}
       size="small"
       rowKey={({ event, market, selection }) => `${event} ${market} ${selection}`}
       pagination={false}
@@ -50,7 +52,8 @@ export function BetSelections({ bet }: Props) {
 export function BetRecords({ bet }: Props) {
   return (
     <>
-      <Table<BetDetail['settlements'][number]>
+      <PlainTable<BetDetail['settlements'][number]>
+        card={{ who: 'state', amount: 'result' }}
         size="small"
         rowKey="seq"
         pagination={false}
@@ -126,7 +129,8 @@ const callColumns: ColumnsType<Call> = [
 /** Each call of a venue that plays from the central wallet. */
 export function BetCalls({ bet }: Props) {
   return (
-    <Table<Call>
+    <PlainTable<Call>
+      card={{ who: 'kind', amount: 'moved' }}
       size="small"
       rowKey="id"
       pagination={false}
@@ -141,7 +145,8 @@ export function BetCalls({ bet }: Props) {
 export function BetMovements({ bet }: Props) {
   const venues = new Map([[bet.venue, bet.venueName]]);
   return (
-    <Table<Movement>
+    <PlainTable<Movement>
+      card={{ who: 'kind' }}
       size="small"
       rowKey="id"
       pagination={false}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+
 import { call } from '../../api/client.ts';
 import type { ImportRow } from '../../api/rows.ts';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 
@@ -26,7 +27,8 @@ export function Balances({ file: { id } }: { readonly file: ImportRow }) {
           <p>{say('此前已导入余额 {0}，合计上限 {1}。', yuan(data.before), yuan(data.ceiling))}</p>
         </>
       )}
-      <Table
+      <PlainTable
+        card={{ who: 'username', amount: 'balance' }}
         size="small"
         loading={isFetching}
         dataSource={[...(data?.largest ?? [])]}

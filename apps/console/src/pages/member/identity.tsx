@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Descriptions, Table } from 'antd';
+import { Alert, Descriptions } from 'antd';
 import { call } from '../../api/client.ts';
 import { emptyText } from '../../components/empty-text.ts';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { levelNames } from '../../labels/levels.ts';
 import { yuan } from '../../labels/money.ts';
@@ -44,7 +45,8 @@ export function MemberIdentity({ memberId }: { readonly memberId: number }) {
               },
             ]}
           />
-          <Table
+          <PlainTable
+            card={{ who: 'since', amount: 'state' }}
             rowKey="id"
             size="small"
             pagination={false}

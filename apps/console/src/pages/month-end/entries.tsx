@@ -1,7 +1,7 @@
 import { entrySides } from '@mingpai/contract/console/books/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Segmented, Table } from 'antd';
+import { Button, Segmented } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
@@ -13,6 +13,7 @@ import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { Page } from '../../components/page.tsx';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -84,7 +85,9 @@ export function AccountEntriesPage() {
                   onChange={setSide}
                 />
               </Filters>
-              <Table<Entry>
+              <PlainTable<Entry>
+                card={{ who: 'cause', amount: 'amount' }}
+                opens={say('各方')}
                 rowKey="seq"
                 size="middle"
                 pagination={false}

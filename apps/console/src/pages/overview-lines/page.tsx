@@ -8,7 +8,7 @@ import {
 } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { weekOf } from '../../api/lists.ts';
@@ -19,6 +19,7 @@ import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -86,7 +87,9 @@ export function OverviewLinesPage() {
                 pages[0]?.asOf && <> {said('· 截至 {0}', <Moment at={pages[0].asOf} />)}</>,
               )}
             </p>
-            <Table<Line>
+            <PlainTable<Line>
+              card={{ who: 'kind', amount: 'adds' }}
+              opens={say('账目')}
               rowKey={(line) => `${line.kind}/${line.at}/${line.reference}/${line.transferId}/${line.adds}`}
               size="middle"
               pagination={false}

@@ -1,9 +1,10 @@
 import type { FigureName } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { Segmented, Skeleton, Table } from 'antd';
+import { Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useAddressChoice } from '../../components/choice.ts';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import type { Series } from './chart.tsx';
@@ -49,7 +50,8 @@ export function Lines({
       </Suspense>
       <details className={styles.below}>
         <summary>{say('表格')}</summary>
-        <Table<Point>
+        <PlainTable<Point>
+          card={{ who: 'at' }}
           rowKey="at"
           size="small"
           pagination={false}

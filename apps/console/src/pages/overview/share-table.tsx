@@ -1,10 +1,11 @@
 import { type Dimension, shareSorts } from '@mingpai/contract/console/reports/names';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Space, Table } from 'antd';
+import { Button, Grid, Select, Space } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { ExportButton } from '../../components/export-button.tsx';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
@@ -20,6 +21,7 @@ type Props = { readonly by: Dimension; readonly span: Span };
 /** Each share with all of its figures, in the order that its heads are set to, page after page; read once it is opened. */
 export function ShareTable({ by, span }: Props) {
   const [address, setAddress] = useSearchParams();
+  const narrow = Grid.useBreakpoint().md === false;
   const columns = columnsOf[by];
   const asked = shareSorts.find((one) => one === address.get('sort'));
   const sort = columns.some(({ field }) => field === asked) ? asked : undefined;
@@ -55,7 +57,19 @@ export function ShareTable({ by, span }: Props) {
         <Read of={query}>
           {({ pages }) => (
             <>
-              <Table<Share>
+              {narrow && (
+                <Select
+                  aria-label={say('排列方式')}
+                  className={styles.order ?? ''}
+                  allowClear
+                  placeholder={say('排列方式')}
+                  value={sort ?? null}
+                  options={columns.map(({ field, title }) => ({ value: field, label: title }))}
+                  onChange={(field: string | undefined) => put(field, false)}
+                />
+              )}
+              <PlainTable<Share>
+                card={{ who: 'name' }}
                 rowKey="value"
                 size="small"
                 pagination={false}

@@ -1,7 +1,7 @@
 import type { OwedWallet } from '@mingpai/contract/console/books/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Table } from 'antd';
+import { DatePicker, Grid, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { narrowedBy } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { CardList, cardOfColumns } from '../../components/row-cards.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { change, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
@@ -40,6 +41,7 @@ export function OwedPage() {
     queryFn: ({ signal }) => call('owed', { day }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const narrow = Grid.useBreakpoint().md === false;
   const asOf = query.data?.asOf;
   return (
     <Page
@@ -62,17 +64,21 @@ export function OwedPage() {
     >
       <p>{say('每天结束时各账户的余额；已结账的日子不再变，之后补记的算在补记当日。')}</p>
       <Read of={query}>
-        {(owed) => (
-          <Table<Row>
-            rowKey="wallet"
-            size="middle"
-            pagination={false}
-            scroll={{ x: 900 }}
-            dataSource={owed.rows.filter(({ wallet }) => wallet !== 'grant')}
-            columns={columnsFor(owed.days)}
-            summary={() => <Summary owed={owed} />}
-          />
-        )}
+        {(owed) =>
+          narrow ? (
+            <OwedCards owed={owed} />
+          ) : (
+            <Table<Row>
+              rowKey="wallet"
+              size="middle"
+              pagination={false}
+              scroll={{ x: 900 }}
+              dataSource={owed.rows.filter(({ wallet }) => wallet !== 'grant')}
+              columns={columnsFor(owed.days)}
+              summary={() => <Summary owed={owed} />}
+            />
+          )
+        }
       </Read>
     </Page>
   );
@@ -103,6 +109,36 @@ function columnsFor(days: Owed['days']): ColumnsType<Row> {
       render: (_value: unknown, row: Row) => <Amount row={row} of={of} days={days} />,
     })),
     { key: 'queue', title: say('现在的单据'), render: (_value, { wallet }) => <Queue wallet={wallet} /> },
+  ];
+}
+
+/** On a phone each wallet is a card, their sum stands before them, and what is locked behind them. */
+function OwedCards({ owed: { rows, sum, days } }: { readonly owed: Owed }) {
+  const ofWallet = cardOfColumns(columnsFor(days), { who: 'wallet', amount: 'end' });
+  const ofSum = cardOfColumns(sumColumns(days), { who: 'wallet', amount: 'end' });
+  const cards = [
+    ofSum(sum, 0),
+    ...[...rows]
+      .sort((one, other) => Number(one.wallet === 'grant') - Number(other.wallet === 'grant'))
+      .map(ofWallet),
+  ];
+  return <CardList rows={cards} idOf={(card) => cards.indexOf(card)} card={(card) => card} />;
+}
+
+function sumColumns(days: Owed['days']): ColumnsType<Owed['sum']> {
+  return [
+    { key: 'wallet', title: say('账户'), render: () => <b>{say('合计')}</b> },
+    { key: 'end', title: say('当天结束'), render: (_value, { end }) => yuan(end) },
+    ...sides.map((of) => ({
+      key: of,
+      title: <TwoLines first={sideWords[of]} second={days[of]} />,
+      render: (_value: unknown, sum: Owed['sum']) => (
+        <>
+          <span className="figures">{yuan(sum[of])}</span>
+          <Since amount={sum.end - sum[of]} />
+        </>
+      ),
+    })),
   ];
 }
 

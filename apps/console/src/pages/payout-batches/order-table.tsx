@@ -1,7 +1,8 @@
-import { Input, Table, Tag } from 'antd';
+import { Input, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import type { PayoutBatchPage } from '../../api/rows.ts';
 import { Code } from '../../components/code.tsx';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Masked } from '../../components/reveal.tsx';
 import { payoutVerdicts } from '../../labels/payouts.ts';
 import { say } from '../../texts/say.ts';
@@ -95,7 +96,8 @@ export function OrderTable({ orders, own, onType }: Props) {
     },
   ];
   return (
-    <Table<Order>
+    <PlainTable<Order>
+      card={{ who: 'order', amount: 'amount' }}
       size="small"
       rowKey="id"
       columns={columns}

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber, Table } from 'antd';
+import { Button, InputNumber } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { categoryName } from '../../labels/contract.ts';
 import { say } from '../../texts/say.ts';
@@ -122,7 +123,8 @@ function TermsForm({ code, terms }: FormProps) {
         mutate();
       }}
     >
-      <Table<Row>
+      <PlainTable<Row>
+        card={{ who: 'name' }}
         size="small"
         tableLayout="fixed"
         rowKey={({ game }) => game ?? ''}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Table } from 'antd';
+import { Button, Form, InputNumber } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
@@ -7,6 +7,7 @@ import type { VipSettings } from '../../api/rows.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
 import { Page } from '../../components/page.tsx';
+import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { categoryLabels } from '../../labels/contract.ts';
@@ -66,13 +67,14 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
       onFinish={(typed) => mutate(levelsOf(typed.levels))}
     >
       <FoundDraft of={ran} />
-      <Table
+      <PlainTable
+        card={{ who: 'level' }}
         size="small"
         rowKey="level"
         columns={columns}
         dataSource={levels.map((_level, index) => ({ index, level: index + 1 }))}
         pagination={false}
-        scroll={{ x: 1_140 }}
+        scroll={{ x: 1_130 }}
       />
       <div className={styles.save}>
         <Button onClick={ran.giveUp}>{say('放弃修改')}</Button>
