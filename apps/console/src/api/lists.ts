@@ -204,6 +204,7 @@ const auditFields = {
   key: field.text,
   items: field.text,
   venue: field.text,
+  promotion: field.id,
   from: field.moment,
   to: field.moment,
 };

@@ -11,6 +11,32 @@ const tables: Readonly<Record<string, string>> = {
   'member/ledger.tsx': 'its sums by account are two columns; its entries are cards of their own',
 };
 
+/** Bare tables of the library, and why none of them needs to be cards. */
+const bare: Readonly<Record<string, string>> = {
+  'agents/report.tsx': 'a phone has cards of its own for it',
+  'member/ledger.tsx': 'a phone has cards of its own for its entries',
+  'owed/page.tsx': 'a phone has cards of its own for it',
+};
+/** What a screen of 1,440 px has room for beside the menu, in English, where the menu is widest; px. */
+const room = 1_137;
+
+test('no page draws a table of the library itself where a phone would have to scroll it', () => {
+  const drawn = globSync('**/*.tsx', { cwd: pages }).filter((file) =>
+    /<Table[<\s]/.test(readFileSync(join(pages, file), 'utf8')),
+  );
+  expect(drawn.toSorted()).toEqual(Object.keys(bare).toSorted());
+});
+
+test('no list asks for more width than a screen of 1,440 px has', () => {
+  const wide = globSync('**/*.tsx', { cwd: pages }).flatMap((file) =>
+    [...readFileSync(join(pages, file), 'utf8').matchAll(/(?:\bwidth=\{|\bx: )([\d_]+)/g)]
+      .map(([, width = '']) => Number(width.replaceAll('_', '')))
+      .filter((width) => width > room)
+      .map((width) => `${file}: ${width}`),
+  );
+  expect(wide).toEqual([]);
+});
+
 test('every list of every page is cards on a phone', () => {
   const lists = globSync('**/*.tsx', { cwd: pages })
     .filter((file) => !file.endsWith('.test.tsx'))

@@ -44,7 +44,9 @@ function dayOf(now: Date) {
   return {
     after: (days: number) => midnight(year, month, date + days),
     month: (months: number) => midnight(year, month + months, 1),
-    on: (ofMonth: number, day: number) => midnight(year, ofMonth - 1, day),
+    /** @param ofYear a year, or how many after this one */
+    on: (ofMonth: number, day: number, ofYear: number) =>
+      midnight(ofYear > 1_000 ? ofYear : year + ofYear, ofMonth - 1, day),
     ofWeek: (local.getUTCDay() + 6) % 7,
   };
 }
@@ -127,7 +129,7 @@ function longIn(text: string, day: Day): Found | undefined {
 
 /** A day, a part of it, or both. */
 function dayIn(text: string, day: Day, now: Date): Found | undefined {
-  const whole = wholeDayIn(text, day);
+  const whole = wholeDayIn(text, day, now);
   const part = takenFrom(dayPartWords, whole?.left ?? text);
   if (part === undefined) return whole;
   const { hours, ago = 0 } = part.entry;
@@ -137,7 +139,7 @@ function dayIn(text: string, day: Day, now: Date): Found | undefined {
   return { span: { from: at(hours[0]), until: until > now ? undefined : until }, left: part.left };
 }
 
-function wholeDayIn(text: string, day: Day): Found | undefined {
+function wholeDayIn(text: string, day: Day, now: Date): Found | undefined {
   const named = takenFrom(dayWords, text);
   if (named !== undefined) {
     const [from, until] = named.entry.days;
@@ -159,9 +161,14 @@ function wholeDayIn(text: string, day: Day): Found | undefined {
   }
   const date = dateWritten.exec(text);
   if (date === null) return undefined;
-  const [from, until] = [0, 1].map((more) => day.on(Number(date[1]), Number(date[2]) + more));
+  const [whole, year, month, ofMonth] = date;
+  const on = (back: number) =>
+    [0, 1].map((more) => day.on(Number(month), Number(ofMonth) + more, year === undefined ? back : Number(year)));
+  // Without its year a date that is still to come is last year's: nothing was done on it yet.
+  const [soon] = on(0);
+  const [from, until] = year === undefined && soon !== undefined && soon > now ? on(-1) : on(0);
   if (from === undefined) return undefined;
-  return { span: { from, until }, left: without(text, date.index, date[0].length) };
+  return { span: { from, until }, left: without(text, date.index, whole.length) };
 }
 
 /** A span and a sum anywhere in the question, each once; then a meaning for all that is left, or one for each word of it. */
@@ -231,6 +238,17 @@ export function whoIsAsked(typed: string, colleagues: readonly Named[]) {
 export function whereIsAsked(typed: string, venues: readonly Named[]) {
   const { value, search } = namedAmong(typed, venues);
   return { venue: value, search };
+}
+
+/**
+ * A promotion by either of its titles, as it stands in a sentence, and what is asked of it: a title is no name of an action, nor of a kind.
+ * @returns an empty `promotion` where none is named
+ */
+export function whatIsAsked(typed: string, promotions: readonly Named[]) {
+  // A title that is a word of the log's own is that word.
+  const titles = promotions.filter(({ label }) => label !== '' && 'reason' in meantBy(label));
+  const { value, search } = namedAmong(typed, titles);
+  return { promotion: value, search };
 }
 
 function namedAmong(typed: string, names: readonly Named[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedInWords, type Understood, understood, whereIsAsked, whoIsAsked } from './asked-log.ts';
+import { askedInWords, type Understood, understood, whatIsAsked, whereIsAsked, whoIsAsked } from './asked-log.ts';
 
 /** A Sunday, ten in the morning in Beijing. */
 const now = new Date('2026-11-29T02:00:00.000Z');
@@ -58,6 +58,25 @@ test.each<readonly [string, Understood['asked']]>([
   ['who changed the commission rate', { actions: ['agent_rates'] }],
   ['who failed to sign in today', { actions: ['sign_in_refused'], from: midnight('28') }],
   ['谁停用了员工', { actions: ['staff_disabled'] }],
+  ['谁关闭了账户', frozen],
+  ['谁把会员账号封了', frozen],
+  ['who closed the account', frozen],
+  ['who closed xiaoman88’s account', { ...frozen, username: 'xiaoman88' }],
+  ['who reopened the account', { actions: ['member_unfrozen'] }],
+  ['谁立了案', { actions: ['case_opened'] }],
+  ['谁贴了标签', { actions: ['member_tagged'] }],
+  ['who opened a case', { actions: ['case_opened'] }],
+  ['谁给员工加了权限', { actions: ['staff_role'] }],
+  ['who gave chief2 the role', { actions: ['staff_role', 'role_changed'], username: 'chief2' }],
+  ['谁批准了退佣', { actions: ['commission_first_yes'] }],
+  ['谁的登录被踢了', { actions: ['signed_out', 'staff_sessions_ended'] }],
+  ['who verified the identity of 100012', { actions: ['identity_first_approval', 'identity_approved'], member: 100_012 }],
+  ['who voided the bonus', { actions: cancelled }],
+  ['谁加了黑名单', { actions: ['list_added'] }],
+  ['who revoked the key', { actions: ['api_key_revoked'] }],
+  ['12月25日谁登录', { actions: signIns, from: '2025-12-24T16:00:00.000Z', to: '2025-12-25T16:00:00.000Z' }],
+  ['2024-11-20 谁登录', { actions: signIns, from: '2024-11-19T16:00:00.000Z', to: '2024-11-20T16:00:00.000Z' }],
+  ['谁11月20日登录', { actions: signIns, from: midnight('19'), to: midnight('20') }],
   ['谁改了角色权限', { actions: ['role_changed'] }],
   ['谁重置了登录', { actions: ['staff_reset'] }],
   ['谁上传了对账单', { actions: ['statement_begun'] }],
@@ -159,4 +178,26 @@ test('what was understood is told in words, many actions by their number', () =>
     asked: '存款初审、通过存款、链上付款入账初审、通道到账入账初审 等 26 种',
     unknown: '小王',
   });
+});
+
+test('a promotion is what its title in either language calls, where the title is no word of the log’s own', () => {
+  const promotions = [
+    { value: '7', label: '首存礼' },
+    { value: '7', label: 'First Deposit Gift' },
+    { value: '8', label: '活动' },
+    { value: '9', label: '' },
+  ];
+  expect(whatIsAsked('谁改了首存礼', promotions)).toEqual({ promotion: '7', search: '谁改了' });
+  expect(whatIsAsked('who changed the first deposit gift yesterday', promotions)).toEqual({
+    promotion: '7',
+    search: 'who changed the yesterday',
+  });
+  expect(whatIsAsked('谁改了活动', promotions)).toEqual({ promotion: '', search: '谁改了活动' });
+  expect(whatIsAsked('', promotions)).toEqual({ promotion: '', search: '' });
+});
+
+test('who changed the limit of withdrawals asks for limits, not for who let withdrawals through', () => {
+  const { asked: meant } = asked('谁改了取款限额');
+  expect(meant.actions).toBeUndefined();
+  expect(meant.items?.length).toBeGreaterThan(0);
 });

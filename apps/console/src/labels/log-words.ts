@@ -16,6 +16,7 @@ import {
   justNow,
   longSpanWords,
   pageWords,
+  pairedWords,
   towardsWords,
   weekdayWords,
 } from '@mingpai/contract/console/site/log-vocabulary';
@@ -101,8 +102,21 @@ type Step = { readonly length: number; readonly token?: Token; readonly asks?: t
 
 const longestWord = 8;
 
+/** A verb and its object with what says that it is done between them, `立了案`, as the name of an action that they are. */
+function partedStep(run: string): Step | undefined {
+  for (let length = Math.min(longestWord, run.length); length > 2; length -= 1) {
+    const typed = run.slice(0, length);
+    const text = typed.replace(/(?<=.)[了过](?=.)/u, '');
+    if (text !== typed && actions.some(({ label }) => label.startsWith(` ${text} `)))
+      return { length, token: { text, any: [text], wide: undefined } };
+  }
+  return undefined;
+}
+
 /** The longest word that begins a run of Chinese: an everyday one, an empty one, or a piece of a label. */
 function chineseStep(run: string): Step | undefined {
+  const parted = partedStep(run);
+  if (parted !== undefined) return parted;
   for (let length = Math.min(longestWord, run.length); length > 0; length -= 1) {
     const text = run.slice(0, length);
     const known = everyday.get(text);
@@ -210,7 +224,7 @@ interface Question {
 /** What the words of a sentence mean together. @returns undefined where they are no sentence that the log can be asked */
 export function meantByQuestion(typed: string): Question | undefined {
   const { tokens: all, unknown, isSpoken } = takenApart(typed);
-  const tokens = all.filter(
+  const tokens = paired(all).filter(
     ({ text }) =>
       !towardsWords.has(text) || !all.some((other) => other.text !== text && other.any.length > 1),
   );
@@ -225,6 +239,27 @@ export function meantByQuestion(typed: string): Question | undefined {
     narrow.length > 0 ? tokens.filter(({ wide }) => wide === 'narrows') : [],
   );
   return { meant: { ...meant, ...named.meant }, unknown: [...rest, ...left] };
+}
+
+/** Whether a word is one of an everyday word's ways to be said, or one of its like. */
+function isSaid({ text, any }: Token, said: readonly string[]): boolean {
+  return said.some((word) => {
+    const like = everyday.get(stem(word))?.any ?? [];
+    return stem(word) === stem(text.toLowerCase()) || like.includes(text) || like.join() === any.join();
+  });
+}
+
+/** Two words that mean something else together, as one. */
+function paired(tokens: readonly Token[]): readonly Token[] {
+  for (const { does, to, means } of pairedWords) {
+    const verbs = tokens.filter((token) => isSaid(token, does));
+    const verb = verbs.find(({ text }) => !towardsWords.has(text)) ?? verbs[0];
+    const noun = tokens.find((token) => token !== verb && isSaid(token, to));
+    if (verb === undefined || noun === undefined) continue;
+    const both: Token = { text: `${verb.text} ${noun.text}`, any: means.map(pieceOf), wide: undefined };
+    return tokens.flatMap((token) => (token === verb ? [both] : token === noun ? [] : [token]));
+  }
+  return tokens;
 }
 
 const pages = new Map(pageWords.flatMap(({ said, begins }) => said.map((word) => [word, begins] as const)));
@@ -253,7 +288,7 @@ function namedIn(words: readonly string[]): { readonly meant: Meant; readonly wo
 /** What was done; else what it was done to, what was changed of it, or both; else the most of it that is known. */
 function meantByTokens(needed: readonly Token[], wide: readonly Token[]) {
   // An everyday word that a label has itself is that word, where what it usually means says too little.
-  for (const tokens of [needed, needed.map((token) => ({ ...token, any: [...token.any, token.text] }))]) {
+  for (const tokens of [needed, needed.map((token) => ({ ...token, any: [...token.any, pieceOf(stem(token.text.toLowerCase()))] }))]) {
     const done = bestOf(actions, tokens, wide);
     if (done.most === needed.length) return { meant: ofActions(done.names, needed), left: [] };
   }
@@ -296,6 +331,9 @@ function leftOver(needed: readonly Token[], wide: readonly Token[]) {
   if (best?.all === items) return { meant: { items: names }, left: left.map(({ text }) => text) };
   // What was done, and what of it: the budget of a promotion.
   const of = bestOf(items, left, []);
+  // Where what is asked for is a change, and what was found changes nothing, only what was changed has been said.
+  const changes = wide.length === 0 || found.some(({ label }) => wide.some((token) => isIn(label, token)));
+  if (left.length > 0 && of.most === left.length && !changes) return { meant: { items: of.names }, left: [] };
   if (left.length > 0 && of.most === left.length)
     return { meant: { ...ofActions(names, needed), items: of.names }, left: [] };
   return { meant: ofActions(names, needed), left: left.map(({ text }) => text) };

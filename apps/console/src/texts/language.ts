@@ -20,6 +20,11 @@ export const language: Language = kept() === 'en' ? 'en' : 'zh';
 /** The same as the contract's catalogues, `lang` and `Accept-Language` call it. */
 export const languageTag = language === 'en' ? 'en' : 'zh-CN';
 
+/** What somebody wrote in both languages, for who reads it; where there is no English, the Chinese. */
+export function inReadersLanguage(chinese: string, english: string): string {
+  return language === 'en' && english !== '' ? english : chinese;
+}
+
 export function chooseLanguage(next: Language): void {
   try {
     localStorage.setItem(key, next);

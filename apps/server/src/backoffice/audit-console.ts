@@ -7,6 +7,7 @@ import {
   auditLogOnward,
   colleagues,
   counterpartiesByCode,
+  promotionsByTitle,
   rolesByCode,
   venuesByName,
 } from './audit.ts';
@@ -15,10 +16,11 @@ import type { DefineConsoleCall } from './console-router.ts';
 export function auditConsole(define: DefineConsoleCall, { database }: AppContext): void {
   define('auditLog', async ({ from, to, ...question }) => {
     const span = { from: momentOf(from), to: momentOf(to) };
-    const [{ rows, total, more }, staff, venues, parties, roles] = await Promise.all([
+    const [{ rows, total, more }, staff, venues, promotions, parties, roles] = await Promise.all([
       auditLog(database, { ...question, ...span }),
       colleagues(database),
       venuesByName(database),
+      promotionsByTitle(database),
       counterpartiesByCode(database),
       rolesByCode(database),
     ]);
@@ -29,6 +31,7 @@ export function auditConsole(define: DefineConsoleCall, { database }: AppContext
       rows: rows.map((row) => wireRow(row, names)),
       colleagues: staff.map(({ id, name }) => ({ id: Number(id), name })),
       venues,
+      promotions: promotions.map(({ id, ...titles }) => ({ id: Number(id), ...titles })),
     });
   });
   define.list('auditLog', async ({ from, to, ...question }, onward) => {

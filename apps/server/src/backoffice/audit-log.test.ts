@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { auditLog, recordAudit } from './audit.ts';
+import { auditLog, auditLogOnward, recordAudit } from './audit.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let tables: TestTables;
@@ -195,6 +195,25 @@ test('more than ten thousand are not counted', async () => {
   );
   const { total, more } = await auditLog(tables.database, { search: `${own}_many`, page: 1, pageSize: 1 });
   expect({ total, more }).toEqual({ total: 10_000, more: true });
+});
+
+test('a promotion is asked by its number: what was saved of it and what was proposed about it, and of no other whose number begins so', async () => {
+  const number = 7_000_000 + Math.floor(Math.random() * 1_000_000);
+  const about = (subject: string, detail: Record<string, string> = {}) =>
+    recordAudit(tables.database, clock, { staffId: clerk, action: 'any', subject, detail });
+  await about(`promotion/${number}`);
+  await about(`promotion/${number}1`);
+  await about(`rule/${own}p`, { about: `promotion/${number}` });
+  await about(`rule/${own}q`, { about: `promotion/${number}1` });
+  await about(`stop/${own}p`);
+  const { rows } = await auditLog(tables.database, { search: '', promotion: number, page: 1, pageSize: 10 });
+  expect(rows.map(({ subject }) => subject)).toEqual([`rule/${own}p`, `promotion/${number}`]);
+  const onward = await auditLogOnward(
+    tables.database,
+    { search: '', promotion: number },
+    { after: undefined, most: 10 },
+  );
+  expect(onward.rows.map(({ subject }) => subject)).toEqual([`rule/${own}p`, `promotion/${number}`]);
 });
 
 test('a venue is asked by its code: what was done to it or its games, what was stopped or limited of it, what names it', async () => {

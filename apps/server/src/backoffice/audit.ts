@@ -67,6 +67,8 @@ export interface AuditQuestion {
   readonly stopped?: readonly string[] | undefined;
   /** About this venue, a game, or the limits of it, by its code. */
   readonly venue?: string | undefined;
+  /** Of this promotion: what was saved, and what was proposed about it. */
+  readonly promotion?: number | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -88,7 +90,8 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($14::text[] is null or audit_items(a.detail) && $14)
   and ($15::text[] is null
     or split_part(coalesce(a.detail ->> 'stopped', a.detail ->> 'stoppedAfter', a.detail ->> 'stoppedBefore'), '/', 1) = any ($15))
-  and ($16::text is null or audit_at_venue(a.subject, a.detail) = $16)`;
+  and ($16::text is null or audit_at_venue(a.subject, a.detail) = $16)
+  and ($17::text is null or a.subject = $17 or a.detail ->> 'about' = $17)`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
@@ -112,6 +115,7 @@ function valuesOf({ search, staff, actions, member, order, least, from, to, ...m
     more.items ?? null,
     more.stopped ?? null,
     more.venue ?? null,
+    more.promotion === undefined ? null : `promotion/${more.promotion}`,
   ];
 }
 
@@ -122,10 +126,10 @@ export async function auditLogOnward(
   { after, most }: Onward,
 ): Promise<Batch<AuditRow>> {
   const { rows } = await db.query<AuditRow>(
-    `select a.id, a.at, coalesce(s.name, $17) as staff, a.action, a.subject, a.detail
+    `select a.id, a.at, coalesce(s.name, $18) as staff, a.action, a.subject, a.detail
        from audit a left join staff s on s.id = a.staff_id
-      where ${asked} and ($18::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $18), $18))
-      order by a.at desc, a.id desc limit $19`,
+      where ${asked} and ($19::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $19), $19))
+      order by a.at desc, a.id desc limit $20`,
     [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
@@ -140,7 +144,7 @@ export async function auditLog(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $17) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $18) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), readersLanguage())],
@@ -189,6 +193,16 @@ export async function venuesByName(db: Queryable): Promise<{ code: string; name:
     code,
     name: inEnglish && name_en !== '' ? name_en : name,
   }));
+}
+
+/** Promotions by both of their titles, newest first: people know no numbers. */
+export async function promotionsByTitle(
+  db: Queryable,
+): Promise<{ id: bigint; title: string; titleEn: string }[]> {
+  const { rows } = await db.query<{ id: bigint; title: string; titleEn: string }>(
+    'select id, title, title_en as "titleEn" from promotion_name order by id desc',
+  );
+  return rows;
 }
 
 /** Names of whoever sends statements, which the log has by their codes. */

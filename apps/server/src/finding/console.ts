@@ -1,6 +1,7 @@
 /** The staff's call that searches everything, as far as who asks may see it; translation only. */
 import type { Right } from '@mingpai/contract/console/door';
 import { usdtNumber, yuanNumber } from '@mingpai/contract/money';
+import { transactionText } from '@mingpai/contract/rules/chain';
 import type { DefineConsoleCall } from '../backoffice/index.ts';
 import type { FoundOrder } from '../orders/index.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -49,8 +50,10 @@ export function findingConsole(
         stake: yuanNumber(stake),
         placedAt: placedAt.toISOString(),
       })),
-      payments: payments.map(({ id, amount, seenAt, ...payment }) => ({
+      payments: payments.map(({ id, amount, seenAt, hash, ...payment }) => ({
         ...payment,
+        // As the chain's own explorers write it, and every other page of the console.
+        hash: transactionText(payment.chain, hash),
         id: Number(id),
         usdt: usdtNumber(amount),
         seenAt: seenAt.toISOString(),

@@ -134,6 +134,12 @@ test('orders are found by number, withdrawals and payments by their transaction,
      values ('mpqp', $1, $2, 'hilo', 'r1', 2000, 0, 0, 'unsettled', now(), 1, now())`,
     [bet, member.id],
   );
+  await database.query(
+    `insert into chain_payment (chain, tx_hash, log_index, nth, sender, recipient, amount, block_number, block_hash, block_at, seen_at,
+                                confirmations)
+     values ('TRC20', $1, 0, 0, 'a', 'b', 6000000, 1, 'c', now(), now(), 1)`,
+    [`0x${hash}3`],
+  );
   const payment = `gw-${'7'.repeat(12)}`;
   await database.query(
     `insert into gateway_arrival (gateway, payment, order_no, amount, paid_at, heard_at, heard_by, state)
@@ -154,6 +160,11 @@ test('orders are found by number, withdrawals and payments by their transaction,
   expect((await find(withdrawal.toLowerCase())).withdrawals).toMatchObject([{ orderNo: withdrawal }]);
   expect((await find(`0x${hash}1`)).withdrawals).toMatchObject([{ orderNo: withdrawal }]);
   expect((await find(`${hash.toUpperCase()}2`)).payments).toMatchObject([{ usdt: 5, chain: 'ERC20' }]);
+  expect((await find(`0x${hash}2`)).payments).toMatchObject([{ hash: `0x${hash}2` }]);
+  // Each chain writes its transactions in its own way, and so does every page.
+  expect((await find(`${hash}3`)).payments).toMatchObject([{ hash: `${hash}3`, usdt: 6, chain: 'TRC20' }]);
+  const listed = await site.staff('chainPayments', { state: 'all', search: `${hash}3` }, clerk);
+  expect(listed.data.rows).toMatchObject([{ transactionHash: `${hash}3` }]);
   expect((await find(payment)).arrivals).toMatchObject([
     { gateway: 'sandbox', payment, orderNo: deposit, amount: 45, state: 'review' },
   ]);

@@ -70,7 +70,10 @@ export function promotionConsole(
   define('promotionList', async () => {
     const [types, promotions] = await Promise.all([promotionTypes(database), allPromotions(database)]);
     return done({
-      types: types.map(({ id, name }) => ({ id: Number(id), name })),
+      types: types.map(({ id, name, nameEn }) => ({
+        id: Number(id),
+        name: inLanguage(readersLanguage(), { chinese: name, english: nameEn }),
+      })),
       venues: venues().map(({ code, name, nameEn }) => ({
         code,
         name: inLanguage(readersLanguage(), { chinese: name, english: nameEn }),

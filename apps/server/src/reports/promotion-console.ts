@@ -1,6 +1,7 @@
 /** The staff's calls on what promotions cost and brought; translation only. */
 import { yuanNumber } from '@mingpai/contract/money';
 import type { ConsolePayloadOf, DefineConsoleCall } from '../backoffice/index.ts';
+import { inLanguage, readersLanguage } from '../platform/language.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { allPromotions, promotionById, spentByAll } from '../promotions/index.ts';
 import { openAmounts } from '../wagering/index.ts';
@@ -15,6 +16,11 @@ const takersAtOnce = 50;
 /** Of gifts at once. */
 const giftsAtOnce = 50;
 
+/** What a promotion is called to whoever reads. */
+function titleFor({ title, titleEn }: { readonly title: string; readonly titleEn: string }): string {
+  return inLanguage(readersLanguage(), { chinese: title, english: titleEn });
+}
+
 export function promotionReportConsole(define: DefineConsoleCall, source: ReportSource): void {
   define('promotionResults', async () => {
     const [asOf, promotions, costs, spent, open] = await source.read((db) =>
@@ -22,13 +28,13 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
     );
     return done({
       asOf: asOf?.toISOString() ?? null,
-      rows: promotions.flatMap(({ id, title, startsAt, endsAt, offer }) => {
+      rows: promotions.flatMap(({ id, title, titleEn, startsAt, endsAt, offer }) => {
         const cost = costs.get(id);
         if (offer === null && cost === undefined) return [];
         return [
           {
             id: Number(id),
-            title,
+            title: titleFor({ title, titleEn }),
             startsAt: startsAt.toISOString(),
             endsAt: endsAt?.toISOString() ?? null,
             cost: yuanNumber(cost?.cost ?? 0n),
@@ -59,7 +65,7 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
     const [during, after, before] = found.brought;
     return done({
       asOf: asOf?.toISOString() ?? null,
-      title: promotion.title,
+      title: titleFor(promotion),
       takers: cost.takers,
       gifts: cost.gifts,
       given: yuanNumber(cost.given),
@@ -106,7 +112,7 @@ export function promotionReportConsole(define: DefineConsoleCall, source: Report
     const { promotion, sums, gifts } = found;
     const page = gifts.slice(0, giftsAtOnce);
     return done({
-      title: promotion.title,
+      title: titleFor(promotion),
       takers: sums.takers,
       gifts: sums.gifts,
       sum: yuanNumber(sums.sum),

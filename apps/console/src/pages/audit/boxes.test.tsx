@@ -13,7 +13,7 @@ test('who read personal data is whoever opened a document, too; who took lists a
   const asked = answerWith({
     staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [] }),
+    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [], promotions: [] }),
   });
   renderAt('/audit', <AuditPage />);
   const actions = () => asked.auditLog?.findLast(({ pageSize }) => pageSize !== 1)?.actions;
@@ -42,7 +42,7 @@ test('whoever is not understood is told which actions the log records, and nobod
   answerWith({
     staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [] }),
+    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [], promotions: [] }),
   });
   const known = () => screen.queryByText(/^日志记录的 \d+ 种操作$/);
   for (const asked of ['总览', '报表样式']) {
@@ -53,4 +53,29 @@ test('whoever is not understood is told which actions the log records, and nobod
   renderAt('/audit?search=归属变更', <AuditPage />);
   await screen.findByText('查找：变更所属代理、解除代理');
   expect(known()).toBeNull();
+});
+
+test('a promotion that a question calls by its title is chosen beside it, and the rest of the question goes on', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('audit'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 0,
+      more: false,
+      colleagues: [{ id: 4, name: '小红' }],
+      venues: [],
+      promotions: [{ id: 7, title: '首存礼', titleEn: 'First Deposit Gift' }],
+    }),
+  });
+  renderAt('/audit', <AuditPage />);
+  await vi.waitFor(() => expect(asked.auditLog?.length).toBeGreaterThan(1));
+  const box = await screen.findByPlaceholderText(/^会员、单号/);
+  await userEvent.type(box, '小红昨天改了首存礼{enter}');
+  await vi.waitFor(() => {
+    const { promotion, staff: who, from, search } = asked.auditLog?.at(-1) ?? {};
+    expect({ promotion, who, search }).toEqual({ promotion: 7, who: 4, search: '' });
+    expect(from).toBeDefined();
+  });
+  await screen.findByTitle('首存礼');
 });

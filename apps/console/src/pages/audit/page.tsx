@@ -21,7 +21,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { askedInWords, understood, whereIsAsked, whoIsAsked } from '../../labels/asked-log.ts';
+import { askedInWords, understood, whatIsAsked, whereIsAsked, whoIsAsked } from '../../labels/asked-log.ts';
 import {
   actionChoices,
   actionLabel,
@@ -37,6 +37,7 @@ import {
 import { count, countOf } from '../../labels/money.ts';
 import { subjectPage } from '../../labels/subject-path.ts';
 import { beijing } from '../../labels/time.ts';
+import { inReadersLanguage } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 
@@ -93,15 +94,17 @@ const boxes = [
 
 export function AuditPage() {
   const reading = useReading({ list: auditLog });
-  const { colleagues, venues } = useNames();
-  // A colleague or a venue that is named in the one box is chosen beside it, where one sees it.
+  const { colleagues, venues, promotions, titles } = useNames();
+  // A colleague, a venue or a promotion that is named in the one box is chosen beside it, where one sees it.
   const asking = {
     ...reading,
     setFilter: (field: string, value: string) => {
-      const { venue, search: about } = whereIsAsked(value, venues);
+      if (field !== 'search') return reading.setFilter(field, value);
+      const { promotion, search: ofWhom } = whatIsAsked(value, titles);
+      const { venue, search: about } = whereIsAsked(ofWhom, venues);
       const { staff, search } = whoIsAsked(about, colleagues);
-      if (field !== 'search' || (staff === '' && venue === '')) reading.setFilter(field, value);
-      else reading.setFilters({ search, ...(staff !== '' && { staff }), ...(venue !== '' && { venue }) });
+      const named = Object.entries({ staff, venue, promotion }).filter(([, one]) => one !== '');
+      reading.setFilters({ search: named.length === 0 ? value : search, ...Object.fromEntries(named) });
     },
   };
   const asked = boxes.find(({ actions }) => actions === reading.filter('actions'));
@@ -114,6 +117,7 @@ export function AuditPage() {
       <Filters>
         <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
         <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
+        <ChoiceFilter of={reading} field="promotion" label={say('活动')} choices={promotions} />
         <SearchFilter of={asking} hint={say('会员、单号，或问：昨天谁停了取款')} />
         {boxes.map(({ actions, label }) => (
           <Checkbox
@@ -125,7 +129,7 @@ export function AuditPage() {
           </Checkbox>
         ))}
         <MoreFilters
-          active={asked ? reading.active('staff', 'venue', 'actions') : reading.active('staff', 'venue')}
+          active={asked ? reading.active('staff', 'venue', 'promotion', 'actions') : reading.active('staff', 'venue', 'promotion')}
         >
           {!asked && (
             <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />
@@ -195,6 +199,13 @@ function useNames() {
       { value: '0', label: say('系统') },
     ],
     venues: (data?.venues ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    promotions: (data?.promotions ?? []).map(({ id, title, titleEn }) => ({
+      value: String(id),
+      label: inReadersLanguage(title, titleEn),
+    })),
+    titles: (data?.promotions ?? []).flatMap(({ id, title, titleEn }) =>
+      [title, titleEn].map((label) => ({ value: String(id), label })),
+    ),
   };
 }
 

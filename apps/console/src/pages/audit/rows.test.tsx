@@ -31,6 +31,7 @@ async function open(rows: AuditRow[], at = '/audit', rights = staff('audit', 'me
       total: 10_000,
       more: true,
       colleagues: [{ id: 4, name: '小红' }],
+      promotions: [],
       venues: [{ code: 'mpqp', name: '明牌棋牌' }],
     }),
   });

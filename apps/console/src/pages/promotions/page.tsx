@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { beijing } from '../../labels/time.ts';
+import { inReadersLanguage } from '../../texts/language.ts';
 import { say } from '../../texts/say.ts';
 import { ComingChanges } from '../rules/coming.tsx';
 import { PromotionEditor } from './editor.tsx';
@@ -33,13 +34,13 @@ export function PromotionsPage() {
       key: 'title',
       title: say('活动'),
       width: 290,
-      render: (_value, { title, memo, banner }) => (
+      render: (_value, { title, titleEn, memo, memoEn, banner }) => (
         <div className={styles.promotion}>
           <img src={banner} alt="" width={96} height={42} />
           <div>
-            <strong>{title}</strong>
+            <strong>{inReadersLanguage(title, titleEn)}</strong>
             <br />
-            <span className={styles.memo}>{memo}</span>
+            <span className={styles.memo}>{inReadersLanguage(memo, memoEn)}</span>
           </div>
         </div>
       ),
@@ -93,7 +94,7 @@ export function PromotionsPage() {
       width: 80,
       fixed: 'right',
       render: (_value, row) => (
-        <Button size="small" aria-label={say('编辑 {0}', row.title)} onClick={() => setEdit(String(row.id))}>
+        <Button size="small" aria-label={say('编辑 {0}', inReadersLanguage(row.title, row.titleEn))} onClick={() => setEdit(String(row.id))}>
           {say('编辑')}
         </Button>
       ),

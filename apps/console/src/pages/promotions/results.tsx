@@ -73,7 +73,10 @@ export function Results() {
       title={say('活动效果')}
       lead={
         asOf
-          ? say('成本截至 {0}，与账本一致；点活动看领取的会员带来了什么', beijing(asOf))
+          ? say(
+              '成本截至 {0}，与账本一致；锁定中与自动发放为此刻。点活动看领取的会员带来了什么',
+              beijing(asOf),
+            )
           : say('尚未开始统计')
       }
     >

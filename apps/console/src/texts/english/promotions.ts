@@ -99,8 +99,10 @@ export const promotions = {
   '成本（元，减已收回）': 'Cost (¥, less what went back)',
   自动发放累计: 'Given automatically',
   活动效果: 'Results',
-  '成本截至 {0}，与账本一致；点活动看领取的会员带来了什么':
-    'Cost as of {0}, as in the ledger; open a promotion to see what its takers brought',
+  '成本截至 {0}，与账本一致；锁定中与自动发放为此刻。点活动看领取的会员带来了什么':
+    'Cost as of {0}, as in the ledger; locked and given automatically as of now. Open a promotion to see what its takers brought',
+  '带来的存款、GGR与NGR截至 {0}（北京时间）；领取与发放为此刻':
+    'Deposits, GGR and NGR brought are as of {0} (Beijing time); claims and gifts as of now',
   领取的会员: 'Takers',
   好友: 'Friends',
   全部活动: 'All promotions',

@@ -44,6 +44,8 @@ const adding = [
   'make',
 ];
 const removing = ['删除', '移除', '移出', '取下', '取消', '撤回', 'delete', 'remove', 'taken', 'cancel'];
+/** A member's, as people call it. */
+const accounts = ['账户', '帐户', '账号', '帐号', 'account'];
 const giving = ['赠送', '发放', 'give', 'pay'];
 
 export const everydayWords: readonly Everyday[] = [
@@ -67,6 +69,9 @@ export const everydayWords: readonly Everyday[] = [
       'pass',
       'accept',
       'agree',
+      'verify',
+      'verified',
+      'confirm',
     ],
     means: approving,
   },
@@ -83,6 +88,7 @@ export const everydayWords: readonly Everyday[] = [
       'refuse',
       'decline',
       'deny',
+      'bounce',
       'turn down',
       'turned down',
     ],
@@ -182,6 +188,8 @@ export const everydayWords: readonly Everyday[] = [
       'cancelled',
       'cancelling',
       'revoke',
+      'void',
+      'withdraw',
     ],
     means: removing,
   },
@@ -252,11 +260,21 @@ export const everydayWords: readonly Everyday[] = [
     said: ['加钱', '加款', '补钱', '补款', '扣钱', '扣款', '补偿', '调账', 'credit by hand', 'compensation'],
     means: ['余额更正', 'adjustment'],
   },
+  { said: ['佣', '退佣', '返佣'], means: ['佣金', 'commission'] },
+  {
+    said: ['踢', '踢掉', '踢出', '登出', '退出', 'kick', 'kick out', 'kicked out', 'sign out', 'signed out', 'log out', 'logged out'],
+    means: ['退出登录', '已退出', 'sign out', 'signed out', 'sessions ended'],
+  },
+  {
+    said: ['限额', '额度', '上限', '下限', 'limit', 'minimum', 'maximum'],
+    means: ['限额', '上限', '下限', '最低', '最高', '最少', '最多', 'limit', 'least', 'most', 'minimum', 'maximum'],
+  },
   { said: ['反水', '返点', '回水', '返水比例', 'rebate rate'], means: ['返水', 'rebate'] },
   { said: ['红利', '优惠', '奖金', '礼金', 'bonus'], means: ['彩金', '活动', 'bonus', 'promotion'] },
   { said: ['群发', '推送', '消息', 'mailing', 'mail', 'push'], means: ['站内信', 'message'] },
   { said: ['聊天', '客服', '会话', 'chat', 'talk', 'support'], means: ['客服对话', 'conversation'] },
-  { said: ['黑名单', '名单', 'list', 'blacklist', 'denylist', 'watchlist'], means: ['名单', '列表', 'list'] },
+  { said: ['拉黑', 'blacklist', 'blacklisted'], means: ['加入名单', 'add to list'] },
+  { said: ['黑名单', '名单', 'list', 'denylist', 'watchlist'], means: ['名单', '列表', 'list'] },
   { said: ['账单', '对账文件', 'bank statement'], means: ['对账单', 'statement'] },
   { said: ['汇率', 'exchange rate'], means: ['汇率', 'deposit rate', 'withdrawal rate'] },
   { said: ['权限', 'permission', 'right'], means: ['权限', '角色', 'right', 'role'] },
@@ -272,6 +290,24 @@ export const everydayWords: readonly Everyday[] = [
     said: ['审过', '处理', '操作', 'handle', 'deal with', 'dealt with', 'decide'],
     means: [...approving, ...refusing],
     wide: 'narrows',
+  },
+];
+
+/**
+ * What two words mean together that neither of them means: whoever closes an account takes nothing out of use for all, they freeze a member.
+ * `does` is one of an everyday word's ways to be said.
+ */
+export const pairedWords: readonly {
+  readonly does: readonly string[];
+  readonly to: readonly string[];
+  readonly means: readonly string[];
+}[] = [
+  { does: ['关', '停', '封', 'close', 'freeze'], to: accounts, means: ['冻结会员', 'freeze member'] },
+  { does: ['开', '解封', 'open', 'unfreeze'], to: accounts, means: ['解除冻结', 'unfreeze'] },
+  {
+    does: ['加', '送', '删', 'add', 'give', 'remove'],
+    to: ['权限', '角色', 'permission', 'right', 'role'],
+    means: ['更改角色', '修改角色权限', 'change role', 'role rights changed'],
   },
 ];
 
@@ -422,8 +458,8 @@ export const weekdayWords: readonly (readonly string[])[] = [
 export const weekdaySigns = '一二三四五六日';
 export const weekdaySign = /^\s*([一二三四五六日天])/;
 
-/** A date as it is written, with or without its year. */
-export const dateWritten = /(?:\d{4}[-/年])?(\d{1,2})[-/月](\d{1,2})[日号]?(?!\d)/;
+/** A date as it is written, with or without its year: year, month, day. */
+export const dateWritten = /(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})[日号]?(?!\d)/;
 
 /** So many hours, days, or weeks until now. */
 export const untilNow =

@@ -115,6 +115,8 @@ export const siteSchemas = {
       stopped: z.array(z.enum(stopKinds)).min(1).max(stopKinds.length).optional(),
       /** It is about this venue or a game of it, by its code. */
       venue: z.string().trim().min(1).max(40).optional(),
+      /** Of this promotion: what was saved, and what was proposed about it. */
+      promotion: id.optional(),
       from: moment.optional(),
       to: moment.optional(),
     }),
@@ -135,6 +137,8 @@ export const siteSchemas = {
       /** To choose from. */
       colleagues: z.array(z.object({ id, name: z.string() })),
       venues: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** Newest first. */
+      promotions: z.array(z.object({ id, title: z.string(), titleEn: z.string() })),
     }),
   },
   siteSettings: { payload: nothing, answer: settings },
