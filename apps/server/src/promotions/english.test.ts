@@ -65,3 +65,19 @@ test('an application and its answer name the promotion in English', async () => 
   expect(await read('/api/inbox', 'en', { page: 1 }, token)).toContain('for “Weekend gift” was rejected');
   expect(await read('/api/inbox', 'zh-CN', { page: 1 }, token)).toContain('您申请的“周末礼”未通过');
 });
+
+test('staff who read English see what promotions and their kinds are called in English, and Chinese where there is none', async () => {
+  const staff = await site.staffToken('chief');
+  const { data: saved } = await agreed(site, 'savePromotion', draft({ titleEn: 'Monday gift' }), staff);
+  const { data: plain } = await agreed(site, 'savePromotion', draft({ title: '周二礼' }), staff);
+  const list = (language: string) => read('/api/console/promotions', language, {}, staff);
+  expect(await list('en')).toContain('"name":"Welcome"');
+  expect(await list('zh-CN')).not.toContain('"name":"Welcome"');
+  const report = (language: string, id: number) =>
+    read('/api/console/promotions/report', language, { id, from: '2026-01-01', to: '2026-01-02' }, staff);
+  expect(await report('en', Number(saved.id))).toContain('"title":"Monday gift"');
+  expect(await report('zh-CN', Number(saved.id))).toContain('"title":"周末礼"');
+  expect(await report('en', Number(plain.id))).toContain('"title":"周二礼"');
+  const gifts = await read('/api/console/promotions/gifts', 'en', { id: saved.id }, staff);
+  expect(gifts).toContain('"title":"Monday gift"');
+});

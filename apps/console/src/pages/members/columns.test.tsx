@@ -84,3 +84,13 @@ test('a phone has cards, which know no columns', async () => {
   const card = document.querySelector('li[data-row-key="100012"]')?.textContent;
   expect(card).toContain('净存款−50.25');
 });
+
+test('without rows the heads share what room there is, and none stays beside what is scrolled', async () => {
+  await openQueuePage(
+    { page: <MembersPage />, at: '/members', who: staff('members.read'), shows: '没有符合条件的会员' },
+    { tags: () => [], memberSearch: () => ({ rows: [], total: 0, more: false }) },
+  );
+  const widths = [...document.querySelectorAll<HTMLElement>('table col')].map(({ style }) => style.width);
+  expect(widths.filter((width) => width !== '')).toEqual([]);
+  expect(document.querySelector('th.ant-table-cell-fix-left')).toBeNull();
+});

@@ -141,3 +141,10 @@ test.each([
   await screen.findByText('1,204 / 1,300');
   expect(document.querySelector(`tr[data-row-key="${name}"]`)).not.toBeNull();
 });
+
+test('what takers brought is as of a moment, what was given as of now, and the page says which is which', async () => {
+  open();
+  await screen.findByText('1,204 / 1,300');
+  const lead = document.querySelector('header')?.textContent ?? document.body.textContent;
+  expect(lead).toContain('带来的存款、GGR与NGR截至 2026-11-21 00:30:05（北京时间）；领取与发放为此刻');
+});
