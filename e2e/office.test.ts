@@ -561,7 +561,9 @@ test('on a phone no page of the console is wider than the screen, and none squee
   } as const;
   const found = await axeFaults(page, paths, look);
   // A tree's levels are seen by what stands below what; the weeks of a cohort, by what stands beside what.
-  expect(found.filter((fault) => !/^\/(agent-report\/tree|overview): a table is scrolled/.test(fault))).toEqual([]);
+  expect(
+    found.filter((fault) => !/^\/(agent-report\/tree|overview): a table is scrolled/.test(fault)),
+  ).toEqual([]);
   await context.close();
 });
 

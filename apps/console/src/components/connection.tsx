@@ -9,12 +9,15 @@ type Connected = {
   readonly reason: string;
 };
 
-/** Whether somebody that we depend on answers, or since when and why not. */
-export function connectionColumn<Row extends Connected>(): ColumnsType<Row>[number] {
+/**
+ * Whether somebody that we depend on answers, or since when and why not.
+ * @param width px; reasons are written in several lines where it is narrow
+ */
+export function connectionColumn<Row extends Connected>(width = 220): ColumnsType<Row>[number] {
   return {
     key: 'state',
     title: say('连接'),
-    width: 220,
+    width,
     render: (_value, { state, since, reason }) =>
       state === 'up' ? (
         <Tag bordered={false} color="success">

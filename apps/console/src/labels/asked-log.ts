@@ -163,7 +163,9 @@ function wholeDayIn(text: string, day: Day, now: Date): Found | undefined {
   if (date === null) return undefined;
   const [whole, year, month, ofMonth] = date;
   const on = (back: number) =>
-    [0, 1].map((more) => day.on(Number(month), Number(ofMonth) + more, year === undefined ? back : Number(year)));
+    [0, 1].map((more) =>
+      day.on(Number(month), Number(ofMonth) + more, year === undefined ? back : Number(year)),
+    );
   // Without its year a date that is still to come is last year's: nothing was done on it yet.
   const [soon] = on(0);
   const [from, until] = year === undefined && soon !== undefined && soon > now ? on(-1) : on(0);

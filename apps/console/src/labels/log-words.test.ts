@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { askedInWords, type Understood, understood, whatIsAsked, whereIsAsked, whoIsAsked } from './asked-log.ts';
+import {
+  askedInWords,
+  type Understood,
+  understood,
+  whatIsAsked,
+  whereIsAsked,
+  whoIsAsked,
+} from './asked-log.ts';
 
 /** A Sunday, ten in the morning in Beijing. */
 const now = new Date('2026-11-29T02:00:00.000Z');
@@ -70,12 +77,18 @@ test.each<readonly [string, Understood['asked']]>([
   ['who gave chief2 the role', { actions: ['staff_role', 'role_changed'], username: 'chief2' }],
   ['谁批准了退佣', { actions: ['commission_first_yes'] }],
   ['谁的登录被踢了', { actions: ['signed_out', 'staff_sessions_ended'] }],
-  ['who verified the identity of 100012', { actions: ['identity_first_approval', 'identity_approved'], member: 100_012 }],
+  [
+    'who verified the identity of 100012',
+    { actions: ['identity_first_approval', 'identity_approved'], member: 100_012 },
+  ],
   ['who voided the bonus', { actions: cancelled }],
   ['谁加了黑名单', { actions: ['list_added'] }],
   ['who revoked the key', { actions: ['api_key_revoked'] }],
   ['12月25日谁登录', { actions: signIns, from: '2025-12-24T16:00:00.000Z', to: '2025-12-25T16:00:00.000Z' }],
-  ['2024-11-20 谁登录', { actions: signIns, from: '2024-11-19T16:00:00.000Z', to: '2024-11-20T16:00:00.000Z' }],
+  [
+    '2024-11-20 谁登录',
+    { actions: signIns, from: '2024-11-19T16:00:00.000Z', to: '2024-11-20T16:00:00.000Z' },
+  ],
   ['谁11月20日登录', { actions: signIns, from: midnight('19'), to: midnight('20') }],
   ['谁改了角色权限', { actions: ['role_changed'] }],
   ['谁重置了登录', { actions: ['staff_reset'] }],

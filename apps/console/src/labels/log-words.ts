@@ -288,7 +288,10 @@ function namedIn(words: readonly string[]): { readonly meant: Meant; readonly wo
 /** What was done; else what it was done to, what was changed of it, or both; else the most of it that is known. */
 function meantByTokens(needed: readonly Token[], wide: readonly Token[]) {
   // An everyday word that a label has itself is that word, where what it usually means says too little.
-  for (const tokens of [needed, needed.map((token) => ({ ...token, any: [...token.any, pieceOf(stem(token.text.toLowerCase()))] }))]) {
+  for (const tokens of [
+    needed,
+    needed.map((token) => ({ ...token, any: [...token.any, pieceOf(stem(token.text.toLowerCase()))] })),
+  ]) {
     const done = bestOf(actions, tokens, wide);
     if (done.most === needed.length) return { meant: ofActions(done.names, needed), left: [] };
   }

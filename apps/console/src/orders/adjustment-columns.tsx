@@ -16,7 +16,7 @@ const tones = { pending: 'processing', approved: 'success', rejected: 'error' } 
 const member: ColumnsType<Adjustment>[number] = {
   key: 'member',
   title: say('会员'),
-  width: 130,
+  width: 120,
   render: (_value, { memberId, username }) => (
     <MemberCell id={memberId} name={username} below={`#${memberId}`} />
   ),
@@ -28,7 +28,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
     {
       key: 'asked',
       title: say('提交'),
-      width: 130,
+      width: 120,
       render: (_value, { askedAt, state }) => (
         <Waiting since={askedAt} over={state !== 'pending'} queue="adjustments" />
       ),
@@ -38,7 +38,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
       key: 'effect',
       title: say('更正（元）'),
       align: 'right',
-      width: 140,
+      width: 136,
       render: (_value, row) => (
         <div className={styles.effect} data-direction={row.direction}>
           <strong className="figures">{effectOf(row)}</strong>
@@ -51,7 +51,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
     {
       key: 'state',
       title: say('状态'),
-      width: 160,
+      width: 190,
       render: (_value, { state, decidedBy, decidedAt, verdict, forChief, second }) => (
         <div className={styles.texts}>
           <span>

@@ -61,7 +61,7 @@ export function AdjustmentsPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 140,
+      width: 162,
       fixed: 'right' as const,
       render: (_value: unknown, row: Adjustment) =>
         row.state === 'pending' && (

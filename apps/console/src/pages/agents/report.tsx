@@ -116,7 +116,8 @@ function columnsFor(order: Order, span: Span, scope: Scope): readonly NamedColum
       key: figure.key,
       sort: figure.key,
       title: figure.title,
-      width: 108,
+      // English words of a head stand whole, beside the sign that orders.
+      width: figure.key === 'withdrawals' || figure.key === 'commission' ? 122 : 108,
       align: 'right' as const,
       render: (_value: unknown, row: Row) => (
         <Figure lines={scope === 'own' ? figure.lines : undefined} agent={row.id} span={span}>

@@ -129,7 +129,11 @@ export function AuditPage() {
           </Checkbox>
         ))}
         <MoreFilters
-          active={asked ? reading.active('staff', 'venue', 'promotion', 'actions') : reading.active('staff', 'venue', 'promotion')}
+          active={
+            asked
+              ? reading.active('staff', 'venue', 'promotion', 'actions')
+              : reading.active('staff', 'venue', 'promotion')
+          }
         >
           {!asked && (
             <ChoicesFilter of={reading} field="actions" label={say('操作')} choices={actionChoices} />

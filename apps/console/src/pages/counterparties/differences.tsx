@@ -142,7 +142,7 @@ export function Differences() {
           {
             key: 'age',
             title: say('已有多久'),
-            width: 180,
+            width: 166,
             render: (_value, { since, decidedAt }) => (
               <>
                 {age(since, decidedAt === null ? now : new Date(decidedAt))}
@@ -180,6 +180,7 @@ export function Differences() {
           {
             key: 'state',
             title: say('状态'),
+            width: 190,
             render: (_value, { state, reason, askedBy, decidedBy }) => (
               <>
                 <Tag bordered={false}>{stateWords[state]}</Tag>
@@ -196,7 +197,7 @@ export function Differences() {
             render: (_value, row) =>
               may && (
                 <UnlessHeld rows={held} id={row.id}>
-                  <Space>
+                  <Space wrap size={4}>
                     {(row.state === 'open' || row.state === 'asked') && (
                       <Button size="small" onClick={() => setOpen({ what: 'take', row })}>
                         {say('接手')}

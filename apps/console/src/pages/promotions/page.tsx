@@ -94,7 +94,11 @@ export function PromotionsPage() {
       width: 80,
       fixed: 'right',
       render: (_value, row) => (
-        <Button size="small" aria-label={say('编辑 {0}', inReadersLanguage(row.title, row.titleEn))} onClick={() => setEdit(String(row.id))}>
+        <Button
+          size="small"
+          aria-label={say('编辑 {0}', inReadersLanguage(row.title, row.titleEn))}
+          onClick={() => setEdit(String(row.id))}
+        >
           {say('编辑')}
         </Button>
       ),

@@ -62,7 +62,11 @@ export function PromotionReportPage() {
   return (
     <Page
       title={report.data?.title ?? say('活动效果')}
-      lead={asOf ? said('带来的存款、GGR与NGR截至 {0}（北京时间）；领取与发放为此刻', <Moment at={asOf} />) : say('尚未开始统计')}
+      lead={
+        asOf
+          ? said('带来的存款、GGR与NGR截至 {0}（北京时间）；领取与发放为此刻', <Moment at={asOf} />)
+          : say('尚未开始统计')
+      }
       actions={
         <>
           <SpanChoice span={span} preset={preset} choose={setAddress} />

@@ -17,6 +17,7 @@ import { duration } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { LimitsButton } from './limits.tsx';
 import { NamesButton } from './names.tsx';
+import styles from './page.module.css';
 import { TermsButton } from './terms.tsx';
 
 /** How often the venues are asked for, in ms. */
@@ -45,12 +46,12 @@ const columns: ColumnsType<VenueStanding> = [
       </>
     ),
   },
-  connectionColumn(),
+  connectionColumn(120),
   {
     key: 'pending',
     title: say('途中转账'),
     align: 'right',
-    width: 84,
+    width: 92,
     render: (_value, { code, pendingTransfers }) => (
       <Opens to={`/venue-transfers?venue=${code}`} resource="venue-transfers">
         {count(pendingTransfers)}
@@ -61,7 +62,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'differences',
     title: say('未平差异'),
     align: 'right',
-    width: 84,
+    width: 106,
     render: (_value, { code, differences }) => (
       <Waits to={`/venue-differences?venue=${code}`} resource="venues" number={differences} />
     ),
@@ -79,7 +80,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'today',
     title: say('今日净派彩（元）'),
     align: 'right',
-    width: 116,
+    width: 112,
     render: (_value, { paidToday, dayAlarm }) => (
       <strong className="figures">
         {dayAlarm ? <Tag color="error">{yuan(paidToday)}</Tag> : yuan(paidToday)}
@@ -97,25 +98,15 @@ const columns: ColumnsType<VenueStanding> = [
   },
   {
     key: 'lag',
-    title: say('记录落后 / 最近读取'),
-    width: 160,
-    render: (_value, { lagSeconds, late, readAt }) => (
+    title: say('记录落后'),
+    width: 170,
+    render: (_value, { lagSeconds, late, readAt, reconciledAt }) => (
       <>
         <Lag seconds={lagSeconds} late={late} />
-        {readAt !== null && (
-          <div>
-            <Moment at={readAt} />
-          </div>
-        )}
+        <When what={say('最近读取')} at={readAt} />
+        <When what={say('最近对账')} at={reconciledAt} />
       </>
     ),
-  },
-  {
-    key: 'reconciled',
-    title: say('最近对账'),
-    width: 104,
-    render: (_value, { reconciledAt }) =>
-      reconciledAt === null ? say('还没有') : <Moment at={reconciledAt} />,
   },
   {
     key: 'actions',
@@ -178,6 +169,15 @@ function Waits({ to, resource, number }: WaitsProps) {
         {number > 0 ? <Tag color="error">{count(number)}</Tag> : '0'}
       </Opens>
     </strong>
+  );
+}
+
+/** When something of a venue was done last. */
+function When({ what, at }: { readonly what: string; readonly at: string | null }) {
+  return (
+    <div className={styles.when}>
+      <small>{what}</small> {at === null ? say('还没有') : <Moment at={at} />}
+    </div>
   );
 }
 

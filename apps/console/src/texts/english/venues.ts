@@ -47,7 +47,7 @@ export const venues = {
   ' · 免转钱包': ' · Auto-transfer wallet',
   途中转账: 'Transfers on the way',
   '今日净派彩（元）': 'Net payout today (¥)',
-  '记录落后 / 最近读取': 'Records behind / last read',
+  记录落后: 'Records behind',
   最近对账: 'Last reconciled',
   '关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出':
     'A closed venue can be neither entered nor funded; money inside can leave at any time',
