@@ -13,4 +13,5 @@ test('a clerk far from Beijing sees and sets Beijing time', () => {
   const instant = '2026-11-21T16:30:00.000Z';
   expect(fieldOf(instant).format('YYYY-MM-DD HH:mm')).toBe('2026-11-22 00:30');
   expect(instantOf(fieldOf(instant))).toBe(instant);
+  expect(instantOf(fieldOf('2026-11-21T16:30:59.000Z'))).toBe('2026-11-21T16:30:59.000Z');
 });

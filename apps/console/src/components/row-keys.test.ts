@@ -42,6 +42,7 @@ test('the browser keeps its own shortcuts', () => {
 
 test('a key that is held down moves on but never decides', () => {
   expect(actionOf(press('j', { repeat: true }), 'nobody')).toBe('next');
+  expect(actionOf(press('k', { repeat: true }), 'nobody')).toBe('previous');
   expect(actionOf(press('a', { repeat: true }), 'nobody')).toBeUndefined();
 });
 

@@ -168,7 +168,7 @@ function wholeDayIn(text: string, day: Day, now: Date): Found | undefined {
     );
   // Without its year a date that is still to come is last year's: nothing was done on it yet.
   const [soon] = on(0);
-  const [from, until] = year === undefined && soon !== undefined && soon > now ? on(-1) : on(0);
+  const [from, until] = soon !== undefined && soon > now ? on(-1) : on(0);
   if (from === undefined) return undefined;
   return { span: { from, until }, left: without(text, date.index, whole.length) };
 }

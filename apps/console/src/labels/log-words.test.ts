@@ -74,6 +74,7 @@ test.each<readonly [string, Understood['asked']]>([
   ['谁贴了标签', { actions: ['member_tagged'] }],
   ['who opened a case', { actions: ['case_opened'] }],
   ['谁给员工加了权限', { actions: ['staff_role'] }],
+  ['谁给了员工权限', { actions: ['staff_role'] }],
   ['who gave chief2 the role', { actions: ['staff_role', 'role_changed'], username: 'chief2' }],
   ['谁批准了退佣', { actions: ['commission_first_yes'] }],
   ['谁的登录被踢了', { actions: ['signed_out', 'staff_sessions_ended'] }],

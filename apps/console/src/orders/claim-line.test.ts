@@ -63,3 +63,16 @@ test('what is closed is not claimed any more, and what fails holds up nothing', 
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(asked).toEqual(['release']);
 });
+
+test('what was closed before its turn came is never claimed', async () => {
+  const { asked, answer, of } = server();
+  const line = claimLine();
+  line(of('1')).claim();
+  await Promise.resolve();
+  const second = line(of('2'));
+  second.claim();
+  second.end();
+  await answer();
+  await answer();
+  expect(asked).toEqual(['claim 1', 'release 2']);
+});

@@ -37,3 +37,10 @@ test('what is decided, somebody else’s, waiting for its moment or for another 
   expect(whyAlone(order({ heldUntil: '2026-11-21T04:00:01Z' }), opened, now)).toBeDefined();
   expect(whyAlone(order({ heldUntil: '2026-11-21T03:59:59Z' }), opened, now)).toBeUndefined();
 });
+
+test('whoever said the first yes cannot say the second with others either; whoever did not, can', () => {
+  const saidBy = (own: boolean) =>
+    whyAlone(order({ firstYes: { by: '小明', at: '2026-11-21T03:59:00Z', own } }), nothing, now);
+  expect(saidBy(true)).toContain('另一位同事');
+  expect(saidBy(false)).toBeUndefined();
+});

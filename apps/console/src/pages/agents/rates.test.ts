@@ -13,5 +13,6 @@ test('a rate stands between those below and the one above', () => {
   expect(problemOf('sport', 81, bounds)).toContain('0.80%');
   expect(problemOf('sport', 29, bounds)).toContain('0.30%');
   expect(problemOf('sport', 30, bounds)).toBeUndefined();
+  expect(problemOf('sport', 80, bounds)).toBeUndefined();
   expect(problemOf('sport', 1_000, { most: null })).toBeUndefined();
 });

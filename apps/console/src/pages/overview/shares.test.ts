@@ -58,3 +58,15 @@ test('by way of paying and by clerk it is told how many orders there were', () =
       expect.arrayContaining(['depositOrders', 'withdrawalOrders']),
     );
 });
+
+test('an agent has what their members paid and won, without what only play is told by', () => {
+  expect(columnsOf.agent.map(({ field }) => field)).toEqual([
+    'ggr',
+    'deposits',
+    'withdrawals',
+    'bonus',
+    'commission',
+    'registered',
+    'firstDeposits',
+  ]);
+});
