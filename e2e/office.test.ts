@@ -15,7 +15,7 @@ import { atRest, axeFaults, faultsHere } from './axe.ts';
 import { launchBrowser, openDesk, openPhone, seen, signedIn, type Watched } from './browser.ts';
 import { chineseLeft, chineseWritten } from './english.ts';
 import { shortenedTexts } from './shortened.ts';
-import { sidewaysTables } from './sideways.ts';
+import { sidewaysParts } from './sideways.ts';
 import { squeezedTexts } from './squeezed.ts';
 
 let site: TestSite;
@@ -556,7 +556,7 @@ test('on a phone no page of the console is wider than the screen, and none squee
     also: async (at: Page) => [
       ...(await squeezedTexts(at)),
       ...(await shortenedTexts(at)),
-      ...(await sidewaysTables(at)),
+      ...(await sidewaysParts(at)),
     ],
   } as const;
   const found = await axeFaults(page, paths, look);
@@ -575,7 +575,7 @@ test('at 1440 px no list of the console is scrolled sideways, though English has
   await page.getByRole('link', { name: 'Overview' }).waitFor();
   const paths = [...new Set([...(await menuOf(page, 'Main menu')), ...beyondMenu()])];
   expect(paths.length).toBeGreaterThan(30);
-  expect(await axeFaults(page, paths, { widthOnly: true, restMs: 0, also: sidewaysTables })).toEqual([]);
+  expect(await axeFaults(page, paths, { widthOnly: true, restMs: 0, also: sidewaysParts })).toEqual([]);
   await context.close();
 });
 

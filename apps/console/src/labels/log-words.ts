@@ -252,8 +252,7 @@ function isSaid({ text, any }: Token, said: readonly string[]): boolean {
 /** Two words that mean something else together, as one. */
 function paired(tokens: readonly Token[]): readonly Token[] {
   for (const { does, to, means } of pairedWords) {
-    const verbs = tokens.filter((token) => isSaid(token, does));
-    const verb = verbs.find(({ text }) => !towardsWords.has(text)) ?? verbs[0];
+    const verb = tokens.find((token) => isSaid(token, does) && !towardsWords.has(token.text));
     const noun = tokens.find((token) => token !== verb && isSaid(token, to));
     if (verb === undefined || noun === undefined) continue;
     const both: Token = { text: `${verb.text} ${noun.text}`, any: means.map(pieceOf), wide: undefined };

@@ -53,7 +53,8 @@ function Today({ today }: { readonly today: RedPacketToday }) {
     <Descriptions
       bordered
       size="small"
-      column={{ xs: 2, xl: 3 }}
+      // A fingerprint in half of a phone's width is a column of six signs.
+      column={{ xs: 1, md: 2, xl: 3 }}
       items={[
         {
           key: 'day',
