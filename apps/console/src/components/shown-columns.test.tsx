@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keep } from '../app/kept-choice.ts';
 import { useShownColumns, widthOf } from './shown-columns.tsx';
 
-beforeEach(() => localStorage.clear());
+// What is kept is held besides, for browsers that keep nothing.
+beforeEach(() => keep('mingpai.console.columns.tried', ''));
 afterEach(cleanup);
 
 const columns = [
