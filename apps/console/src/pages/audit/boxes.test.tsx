@@ -73,8 +73,9 @@ test('a promotion that a question calls by its title is chosen beside it, and th
   const box = await screen.findByPlaceholderText(/^会员、单号/);
   await userEvent.type(box, '小红昨天改了首存礼{enter}');
   await vi.waitFor(() => {
-    const { promotion, staff: who, from, search } = asked.auditLog?.at(-1) ?? {};
-    expect({ promotion, who, search }).toEqual({ promotion: 7, who: 4, search: '' });
+    const { promotion, staff: who, from, reason } = asked.auditLog?.at(-1) ?? {};
+    // Nothing of the question is left over as words of a reason.
+    expect({ promotion, who, reason }).toEqual({ promotion: 7, who: 4, reason: undefined });
     expect(from).toBeDefined();
   });
   await screen.findByTitle('首存礼');

@@ -83,7 +83,7 @@ test('each figure is of the days in the address, and opens to the gifts that it 
   expect(hrefOf('4,000.00')).toContain('state=converted');
   expect(hrefOf('3,000.50')).toContain('state=forfeited');
   expect(hrefOf('2,000.00')).toContain('state=open');
-  expect(document.body.textContent).toContain('截至 2026-11-21 00:30:05 · 北京时间');
+  expect(document.body.textContent).toContain('截至 2026-11-21 00:30:05（北京时间）');
 });
 
 test('what takers brought stands beside the days before and after, below nothing where the house lost', async () => {
