@@ -19,6 +19,7 @@ import {
   pairedWords,
   towardsWords,
   weekdayWords,
+  within,
 } from '@mingpai/contract/console/site/log-vocabulary';
 import { timelineKindWords } from '@mingpai/contract/console/site/timeline-words';
 import { stopKinds } from '@mingpai/contract/states';
@@ -106,7 +107,7 @@ const longestWord = 8;
 function partedStep(run: string): Step | undefined {
   for (let length = Math.min(longestWord, run.length); length > 2; length -= 1) {
     const typed = run.slice(0, length);
-    const text = typed.replace(/(?<=.)[了过](?=.)/u, '');
+    const text = typed.replace(within, '');
     if (text !== typed && actions.some(({ label }) => label.startsWith(` ${text} `)))
       return { length, token: { text, any: [text], wide: undefined } };
   }

@@ -494,6 +494,9 @@ export const untilNow =
 /** What joins words in Chinese, and is no part of one though a label may have it there. */
 export const joint = /^[谁的了吗呢把被是]|[谁的了吗呢把被是]$/;
 
+/** What says that something is done, and stands between a verb and its object. */
+export const within = /(?<=.)[了过](?=.)/u;
+
 /** The last hour. */
 export const justNow: readonly string[] = ['刚才', '刚刚', 'just now'];
 
