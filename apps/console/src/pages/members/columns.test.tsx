@@ -36,7 +36,18 @@ test('what the member’s own page says as well is no column until somebody choo
   await open();
   const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
   expect(heads).toEqual(
-    expect.arrayContaining(['编号', '账号', '真实姓名', '标签', 'VIP', '上次来访', '中心钱包', '存款合计', '会员输赢', '状态']),
+    expect.arrayContaining([
+      '编号',
+      '账号',
+      '真实姓名',
+      '标签',
+      'VIP',
+      '上次来访',
+      '中心钱包',
+      '存款合计',
+      '会员输赢',
+      '状态',
+    ]),
   );
   expect(heads.filter((head) => ['注册时间', '存款笔数', '净存款'].includes(head))).toEqual([]);
   expect(screen.getByText('显示的列')).toBeDefined();
