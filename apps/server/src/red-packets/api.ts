@@ -118,13 +118,22 @@ export function redPacketApi(define: DefineCall, site: AppContext, parts: RedPac
   });
 
   define('redPacketRules', async () => {
-    const { rules } = await rulesOf(settings, packetDay(clock.now()));
+    const now = clock.now();
+    const day = packetDay(now);
+    const [{ rules }, draw] = await Promise.all([
+      rulesOf(settings, day),
+      ensureDay(database, beacon, day.day, now),
+    ]);
     return done({
       rules: rules.map(({ from, to, chances }) => ({
         flow_money: yuanNumber(BigInt(to)),
         recharge: chances,
         from: yuanNumber(BigInt(from)),
+        opens_at: beijingText(day.opensAt),
+        closes_at: beijingText(day.closesAt),
       })),
+      phase: await phaseOf(beacon, day, draw),
+      now: beijingText(now),
     });
   });
 

@@ -70,11 +70,37 @@ test('whoever has no account reads the rules that hold today, without a figure o
   const { data, code } = await site.call('redPacketRules', {});
   expect(code).toBe(200);
   expect(data.rules.length).toBeGreaterThan(1);
-  const known = (await standing((await depositor(20_000n)).token)).rules;
+  const known = await standing((await depositor(20_000n)).token);
   expect(data).toEqual({
-    rules: known.map(({ from, flow_money, recharge }) => ({ from, flow_money, recharge })),
+    rules: known.rules.map(({ from, flow_money, recharge, opens_at, closes_at }) => ({
+      from,
+      flow_money,
+      recharge,
+      opens_at,
+      closes_at,
+    })),
+    phase: known.phase,
+    now: known.now,
   });
 });
+
+test.each([
+  [9, 'before'],
+  [11, 'open'],
+  [12, 'after'],
+] as const)(
+  'whoever has no account reads at %i o’clock whether packets are given: %s',
+  async (hour, phase) => {
+    at(hour);
+    const { data } = await site.call('redPacketRules', {});
+    expect(data).toMatchObject({
+      phase,
+      now: expect.stringContaining(`${String(hour).padStart(2, '0')}:00:00`),
+    });
+    expect(data.rules[0]?.opens_at).toMatch(/ 10:00:00$/);
+    expect(data.rules[0]?.closes_at).toMatch(/ 12:00:00$/);
+  },
+);
 
 test('before ten, after twelve and while it is switched off nothing is given, in the words of the specification', async () => {
   const { token } = await depositor(500_000n);

@@ -172,9 +172,20 @@ export const loyalty = {
   },
   redPacketRules: {
     payload: nothing,
-    /** Today's, with the names that they have for a member. */
+    /** Today's, with the names that they have for a member, and when its window opens. */
     answer: z.object({
-      rules: z.array(z.object({ flow_money: yuan, recharge: z.number().int(), from: yuan })),
+      rules: z.array(
+        z.object({
+          flow_money: yuan,
+          recharge: z.number().int(),
+          from: yuan,
+          opens_at: time,
+          closes_at: time,
+        }),
+      ),
+      phase: z.enum(['before', 'open', 'after']),
+      /** The server's time: the phone's may be wrong. */
+      now: time,
     }),
   },
   redPacketDraw: {

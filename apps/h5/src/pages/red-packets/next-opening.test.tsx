@@ -43,6 +43,7 @@ const show = (shown: Standing) =>
     '/hongbao',
     <Stage
       standing={shown}
+      hours={shown}
       answeredAt={answeredAt}
       failed={false}
       away={false}

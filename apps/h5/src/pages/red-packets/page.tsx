@@ -45,22 +45,24 @@ function RedPackets() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.phase === 'open' ? everyMs : false),
   });
-  // A visitor has no figures of their own, but wants to know what a deposit would bring.
+  // A visitor has no figures of their own, but wants to know what a deposit would bring, and when.
   const open = useQuery({
     queryKey: keys.of('redPacketRules'),
     queryFn: ({ signal }) => fetchData('redPacketRules', {}, { signal }),
     enabled: !signedIn,
     meta: { quiet: true },
   });
-  const rules = signedIn ? data?.rules : open.data?.rules;
+  const hours = signedIn ? data : open.data;
+  const failed = signedIn ? isError : open.isError;
   return (
     <Page>
       <Stage
         standing={data}
-        answeredAt={dataUpdatedAt}
-        failed={isError}
+        hours={hours}
+        answeredAt={signedIn ? dataUpdatedAt : open.dataUpdatedAt}
+        failed={failed}
         away={stopped !== undefined}
-        onTurn={() => void refetch()}
+        onTurn={() => void (signedIn ? refetch() : open.refetch())}
         onVerify={() => setVerifying(true)}
       />
       {stopped !== undefined ? (
@@ -73,7 +75,7 @@ function RedPackets() {
           </GoLink>
         </>
       )}
-      <Rules rules={rules ?? []} known={rules !== undefined || (signedIn ? isError : open.isError)} />
+      <Rules rules={hours?.rules ?? []} known={hours !== undefined || failed} />
       <div className={styles.more}>
         <Button look="plain" size="small" onPress={() => setVerifying(true)}>
           {texts.fair}

@@ -10,7 +10,10 @@ import styles from './rules.module.css';
 const boundless = 100_000_000;
 
 type RulesProps = {
-  readonly rules: Answer<'redPacketRules'>['rules'];
+  readonly rules: readonly Pick<
+    Answer<'redPacketRules'>['rules'][number],
+    'flow_money' | 'recharge' | 'from'
+  >[];
   /** They were asked for and came, or cannot be had. */
   readonly known: boolean;
 };

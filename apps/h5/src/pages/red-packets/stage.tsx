@@ -22,16 +22,23 @@ import { Won } from './won.tsx';
 
 export type Standing = Answer<'redPacket'>;
 
+/** When packets are given, as members and visitors are told. */
+type Hours = Pick<Standing, 'phase' | 'now'> & {
+  readonly rules: readonly Pick<Standing['rules'][number], 'opens_at' | 'closes_at'>[];
+};
+
 type StageProps = {
   /** Nothing for a visitor, and while it is on its way. */
   readonly standing: Standing | undefined;
-  /** When it was answered, ms since 1970. */
+  /** Nothing while they are on their way. */
+  readonly hours: Hours | undefined;
+  /** When the hours were answered, ms since 1970. */
   readonly answeredAt: number;
-  /** It could not be asked for. */
+  /** They could not be asked for. */
   readonly failed: boolean;
   /** The member may take no packet for some time, and is not asked to. */
   readonly away: boolean;
-  /** Asks for it again: the window turned, or it is missing. */
+  /** Asks for them again: the window turned, or they are missing. */
   readonly onTurn: () => void;
   /** Shows how the draw is checked. */
   readonly onVerify: () => void;
@@ -39,12 +46,13 @@ type StageProps = {
 
 /** The packet, when it can be opened, and what was in it. */
 export function Stage(props: StageProps) {
-  const { standing, answeredAt, away, onTurn, onVerify } = props;
+  const { standing, hours, answeredAt, away, onTurn, onVerify } = props;
   const texts = useTexts();
-  // The line keeps its place; a visitor has none to come.
-  const awaited = useSignedIn() && !props.failed;
+  // What is on its way has its place; a visitor has nothing to come below the packet.
+  const awaited = !props.failed;
+  const below = useSignedIn() && awaited;
   const { press, won, close, isPending } = useGrab(props);
-  const closed = standing !== undefined && standing.phase !== 'open';
+  const closed = hours !== undefined && hours.phase !== 'open';
   return (
     <section className={styles.stage} aria-label={texts.title}>
       <SoundSwitch />
@@ -52,8 +60,8 @@ export function Stage(props: StageProps) {
       <p className={styles.lead}>{texts.lead}</p>
       {!away && (
         <>
-          {standing === undefined && awaited && <p className={styles.when}>&nbsp;</p>}
-          {standing !== undefined && <When standing={standing} answeredAt={answeredAt} onTurn={onTurn} />}
+          {hours === undefined && awaited && <p className={styles.when}>&nbsp;</p>}
+          {hours !== undefined && <When hours={hours} answeredAt={answeredAt} onTurn={onTurn} />}
           {/* The packet is what everybody taps: it and its label are one button. */}
           <button
             type="button"
@@ -71,9 +79,9 @@ export function Stage(props: StageProps) {
             </span>
           </button>
           <OpenOperation name="claimRedPacket" busy={isPending} onInk />
-          {(standing !== undefined || awaited) && (
+          {(standing !== undefined || below) && (
             <div className={styles.below}>
-              {closed && <Reminder on={standing.reminded} />}
+              {standing !== undefined && closed && <Reminder on={standing.reminded} />}
               {standing?.phase === 'open' && (
                 <p className={styles.pool}>{texts.pool(formatAmount(standing.pool_left))}</p>
               )}
@@ -100,12 +108,12 @@ export function Stage(props: StageProps) {
   );
 }
 
-type WhenProps = Omit<StageProps, 'failed' | 'away' | 'onVerify'> & { readonly standing: Standing };
+type WhenProps = Pick<StageProps, 'answeredAt' | 'onTurn'> & { readonly hours: Hours };
 
 /** How long until it opens or closes, by the server's time: a phone's clock may be wrong. */
-function When({ standing, answeredAt, onTurn }: WhenProps) {
+function When({ hours, answeredAt, onTurn }: WhenProps) {
   const texts = useTexts();
-  const { phase, rules, now } = standing;
+  const { phase, rules, now } = hours;
   const [rule] = rules;
   if (rule === undefined) return <p className={styles.when}>{texts.over}</p>;
   if (phase === 'after')
@@ -134,7 +142,7 @@ function msOf(time: string): number {
 }
 
 /** What a tap does (specification, chapters 4 and 8, Red packet). */
-function useGrab({ standing, failed, onTurn }: Omit<StageProps, 'away' | 'onVerify'>) {
+function useGrab({ standing, failed, onTurn }: Pick<StageProps, 'standing' | 'failed' | 'onTurn'>) {
   const texts = useTexts();
   const go = useGo();
   const invited = useInvitation();

@@ -13,6 +13,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const hours = { opens_at: '2026-11-21 10:00:00', closes_at: '2026-11-21 12:00:00' };
+const told = (phase: string, time: string) => ({
+  phase,
+  now: `2026-11-21 ${time}`,
+  rules: [
+    { from: 100, flow_money: 999.99, recharge: 1, ...hours },
+    { from: 1000, flow_money: 100_000_000, recharge: 3, ...hours },
+  ],
+});
+
 test('a visitor is told what the chances come from, and comes back here after signing in', () => {
   render(<Standings standing={undefined} failed={false} />, { wrapper: MemoryRouter });
   expect(screen.getByText(/登录后可看到您今天的领取次数/)).toBeTruthy();
@@ -32,11 +42,8 @@ test('a visitor reads which deposits give how many packets, and nothing of a mem
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    const rules = [
-      { from: 100, flow_money: 999.99, recharge: 1 },
-      { from: 1000, flow_money: 100_000_000, recharge: 3 },
-    ];
-    const answers = path === '/api/redpacket/rules' ? { rules } : { redpack_state: 1, site_state: 1 };
+    const answers =
+      path === '/api/redpacket/rules' ? told('before', '09:58:30') : { redpack_state: 1, site_state: 1 };
     return Response.json({ code: 200, message: '', data: answers });
   });
   renderAt('/hongbao', <RedPacketsPage />);
@@ -50,3 +57,26 @@ test('a visitor reads which deposits give how many packets, and nothing of a mem
   ]);
   expect(asked.filter((path) => path.includes('userredpacket'))).toEqual([]);
 });
+
+test.each([
+  ['before', '09:59:00', /^距开抢/, '01:00', 'quiet'],
+  ['open', '11:59:30', /^距结束/, '00:30', 'primary'],
+  ['after', '20:30:00', /距下次开抢/, '13:30:00', 'quiet'],
+] as const)(
+  'a visitor too sees when packets are given: %s, at %s',
+  async (phase, time, words, left, look) => {
+    vi.stubGlobal('fetch', async (path: string) =>
+      Response.json({
+        code: 200,
+        message: '',
+        data: path === '/api/redpacket/rules' ? told(phase, time) : { redpack_state: 1, site_state: 1 },
+      }),
+    );
+    renderAt('/hongbao', <RedPacketsPage />);
+    await screen.findByText(words);
+    expect(screen.getByRole('timer').textContent).toBe(left);
+    expect(screen.getByText('抢红包').className).toContain(look);
+    // Whoever has no account has no inbox to be reminded in.
+    expect(screen.queryByRole('button', { name: /提醒/ })).toBeNull();
+  },
+);

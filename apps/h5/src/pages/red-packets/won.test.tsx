@@ -65,6 +65,7 @@ function tappable(more: Partial<Standing> = {}): void {
     '/hongbao',
     <Stage
       standing={{ ...standing, phase: 'open', rules: [], pool_left: 100, ...more }}
+      hours={{ phase: 'open', rules: [], now: standing.now }}
       answeredAt={Date.now()}
       failed={false}
       away={false}
