@@ -1,5 +1,5 @@
 /** Limits are offered where a registration ends and where one pays in, in a real browser (RTS 12A); the reminder leads to them. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
@@ -22,6 +22,53 @@ async function bindAddress(token: string, number: string): Promise<void> {
   expect((await site.call('bindCard', card, { token, key: number })).code).toBe(200);
 }
 
+/** By its form, as one who has come for the first time. */
+async function registerByHand(page: Page, name: string): Promise<void> {
+  await page.goto(`${site.running.address}/#/login?type=1`);
+  const values = {
+    name,
+    password: 'kiesel1',
+    confirmPass: 'kiesel1',
+    realname: '王小明',
+    paypassword: 'stapel1',
+  };
+  for (const [field, value] of Object.entries(values))
+    await page.locator(`input[name="${field}"]`).fill(value);
+  const picture = (await page.locator('img[src*="/captcha/"]').getAttribute('src')) ?? '';
+  const captcha = captchaPictures.find(({ src }) => picture.endsWith(src))?.text ?? '';
+  await page.locator('input[name="code"]').fill(captcha);
+  await page.locator('button[type="submit"]').last().click();
+}
+
+test.each([
+  [360, 640, 'zh-CN', title, '推荐'],
+  [320, 568, 'zh-CN', title, '推荐'],
+  [360, 640, 'en', 'Set your limits before you play', 'Recommended'],
+  [320, 568, 'en', 'Set your limits before you play', 'Recommended'],
+])(
+  'at %i by %i (%s) who has just registered is offered limits, and sees that there are games',
+  async (width, height, locale, offer, row) => {
+    const { page, context } = await openPhone(browser, { viewport: { width, height }, locale });
+    await context.addInitScript(
+      (today) => localStorage.setItem('mingpai.entry-notice', today),
+      new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+    );
+    await registerByHand(page, `short${width}${locale.slice(0, 2)}`);
+    await seen(page, offer).waitFor();
+    const tile = page.getByRole('list', { name: row }).getByRole('button').first();
+    await tile.waitFor();
+    const top = async () => (await tile.boundingBox())?.y ?? 1_000;
+    const bar = (await page.getByRole('navigation').last().boundingBox())?.y ?? 0;
+    // A strip of the covers under the row's name.
+    await expect.poll(top).toBeLessThanOrEqual(bar - 24);
+    const ways = await page.getByText(offer).locator('..').getByRole('button').all();
+    for (const way of ways) expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+    expect(ways).toHaveLength(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await context.close();
+  },
+);
+
 test('who registers is offered limits on the page where they arrive; passed over, the offer is gone there and where they pay in', async () => {
   const { page, faults, context } = await openPhone(browser);
   // The notice of the day is seen.
@@ -29,20 +76,7 @@ test('who registers is offered limits on the page where they arrive; passed over
     (today) => localStorage.setItem('mingpai.entry-notice', today),
     new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
   );
-  await page.goto(`${site.running.address}/#/login?type=1`);
-  const values = {
-    用户名: 'offered1',
-    密码: 'kiesel1',
-    确认密码: 'kiesel1',
-    真实姓名: '王小明',
-    支付密码: 'stapel1',
-  };
-  for (const [label, value] of Object.entries(values))
-    await page.getByPlaceholder(label, { exact: true }).fill(value);
-  const picture = (await page.locator('img[src*="/captcha/"]').getAttribute('src')) ?? '';
-  const captcha = captchaPictures.find(({ src }) => picture.endsWith(src))?.text ?? '';
-  await page.getByPlaceholder('验证码', { exact: true }).fill(captcha);
-  await page.getByRole('button', { name: '注册', exact: true }).last().click();
+  await registerByHand(page, 'offered1');
   await seen(page, title).waitFor();
   const token = (await page.evaluate(() => sessionStorage.getItem('api_token'))) ?? '';
   await bindAddress(token, 'TOfferedOneOfferedOneOfferedOneOff1');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { LimitsOffer } from './limits-offer.tsx';
+import styles from './welcome.module.css';
 
 /** On the first page after a registration; gone once it is answered. */
 export default function Welcome() {
@@ -10,5 +11,10 @@ export default function Welcome() {
     queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
     meta: { quiet: true },
   });
-  return data?.offer ? <LimitsOffer /> : null;
+  if (!data?.offer) return null;
+  return (
+    <div className={styles.welcome}>
+      <LimitsOffer />
+    </div>
+  );
 }

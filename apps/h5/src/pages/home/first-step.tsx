@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
+import { isNewcomer } from '../../features/limits-offer/newcomer.ts';
 import { useOwnOffer } from '../../features/lobby/own-offer.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -19,6 +20,8 @@ export function FirstStep() {
   });
   if (own === undefined) return <span className={styles.first}>&nbsp;</span>;
   if (own.pause !== null || own.closes_at !== null || own.suspended) return null;
+  // One thing at a time: who is offered limits above is told of the deposit when they have answered.
+  if (own.offer && isNewcomer()) return null;
   return (
     <GoLink to="/recharge" className={styles.first}>
       {texts.firstStep(offer === null ? '' : texts.offer(short(offer.deposit), short(offer.bonus)))}

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@te
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
+import { noteRegistered, welcomed } from '../../features/limits-offer/newcomer.ts';
 import { toggleFavourite } from '../../features/lobby/favourites.ts';
 import { playControls } from '../../testing/play-controls.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -172,6 +173,21 @@ test('who has just come is told the first step, with what it brings; who has dep
   renderAt('/', <WalletStrip />);
   expect(await screen.findByText('traveller1')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /第一步/ })).toBeNull();
+  closeSession();
+});
+
+test('who is offered limits is told of the deposit when they have answered: one thing at a time', async () => {
+  openSession('token', false);
+  noteRegistered();
+  controls = playControls({ offer: true });
+  member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
+  renderAt('/', <WalletStrip />);
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/play/controls')).toBe(true));
+  await waitFor(() => expect(document.querySelector('[class*="first"]')).toBeNull());
+  cleanup();
+  welcomed();
+  renderAt('/', <WalletStrip />);
+  expect(await screen.findByRole('link', { name: /第一步/ })).toBeTruthy();
   closeSession();
 });
 

@@ -52,7 +52,12 @@ export function Pending() {
           <p className={styles.caption}>{texts.pending}</p>
           <Money yuan={sums?.pending} size="display" />
         </div>
-        <Button busy={isPending} onPress={() => void claim()}>
+        {/* Gold when there is something to claim; it stays to be pressed, and says why not. */}
+        <Button
+          look={sums !== undefined && sums.pending > 0 ? 'primary' : 'quiet'}
+          busy={isPending}
+          onPress={() => void claim()}
+        >
           {texts.claim}
         </Button>
       </div>

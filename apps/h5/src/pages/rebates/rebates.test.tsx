@@ -96,6 +96,16 @@ test('a claim is one operation with a key of its own, its message is shown, and 
   await screen.findByText('0.00元');
 });
 
+test.each([
+  [0.01, 'primary'],
+  [0, 'quiet'],
+] as const)('with %d to claim the button is %s', async (sum, look) => {
+  pending = sum;
+  open();
+  await screen.findByText(`${sum.toFixed(2)}元`);
+  expect(screen.getByRole('button', { name: '点击领取' }).className).toContain(look);
+});
+
 test('what today comes to so far stands beside what can be claimed', async () => {
   open();
   const line = (await screen.findByText(/今日预计/)).closest('p');

@@ -42,7 +42,7 @@ export const { useTexts } = catalogue(
     lossAtVenues:
       '有独立钱包的场馆由场馆受理投注：转入时，场馆内和未结的钱都按可能输掉计，超出限额的不能转入；设定时已超出的会自动转回。',
     stakeAtVenues:
-      '有独立钱包的场馆由场馆受理投注，我们事后才看到：到达限额后不能再转入和进入游戏，但已在场馆内的钱仍可能被投注。想可靠地限制，请同时设净输限额。',
+      '有独立钱包的场馆由场馆受理投注，我们事后才看到：一笔投注可以超过限额，第一笔也不例外；到达限额后不能再转入和进入游戏，但已在场馆内的钱仍可能被投注。想可靠地限制，请同时设净输限额。',
     save: '确认设置',
     remove: '取消限额',
     pauseTitle: '休息与自我排除',
@@ -102,7 +102,7 @@ export const { useTexts } = catalogue(
     lossAtVenues:
       'Venues with their own wallets take bets themselves: money there or in open bets counts as if lost, and you can’t move in more than your limit leaves. Anything above it when you set the limit is moved back automatically.',
     stakeAtVenues:
-      'Venues with their own wallets take bets themselves, and we only see them afterwards: once you reach the limit you can’t move more money in or open a game, but money already there can still be staked. To be safe, set a loss limit as well.',
+      'Venues with their own wallets take bets themselves, and we only see them afterwards: a single bet, even your first, can go over the limit. Once you reach it you can’t move more money in or open a game, but money already there can still be staked. To be safe, set a loss limit as well.',
     save: 'Set limit',
     remove: 'Remove limit',
     pauseTitle: 'Breaks and self-exclusion',

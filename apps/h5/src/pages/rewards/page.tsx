@@ -1,6 +1,7 @@
 import type { Answer } from '@mingpai/contract/types';
 import { buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
+import { classes } from '@mingpai/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
@@ -40,7 +41,14 @@ export default function RewardsPage() {
           </div>
         </dl>
         {stopped === undefined && (
-          <GoLink to="/hongbao" className={buttonClass('primary', 'large')}>
+          // Gold while there is one to take.
+          <GoLink
+            to="/hongbao"
+            className={classes(
+              buttonClass((standing?.sendnums ?? 0) > 0 ? 'primary' : 'quiet', 'large'),
+              styles.go,
+            )}
+          >
             {texts.go}
           </GoLink>
         )}

@@ -27,10 +27,10 @@ const standing = {
 };
 const packet = { money: 500, redpacketmoney: 8.88, drawn: 8.88, number: 2, day: '2026-11-21' };
 
-function open() {
+function open(more: Partial<typeof standing> = {}) {
   openSession('token', false);
   return answerWith({
-    redPacket: standing,
+    redPacket: { ...standing, ...more },
     bonusGrants: { locked: 0, newcomers_offer: null, data: [] },
     freeBets: { data: [] },
     redPackets: {
@@ -49,6 +49,16 @@ test('how many packets are left and how many were taken are not each other', asy
   await screen.findByText('3');
   const under = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect([under('剩余领取次数'), under('已领取次数')]).toEqual(['3', '2']);
+});
+
+test.each([
+  [1, 'primary'],
+  [0, 'quiet'],
+] as const)('with %i packets left the way to them is %s', async (sendnums, look) => {
+  open({ sendnums, acquirednum: 7 });
+  renderAt('/welfare', <RewardsPage />);
+  await screen.findByText('7');
+  expect(screen.getByRole('link', { name: '前往领取' }).className).toContain(look);
 });
 
 test('a packet says what was in it, when it was opened and which deposits counted for it', async () => {
