@@ -1,8 +1,10 @@
 import { buttonClass } from '@mingpai/ui/button';
 import { classes } from '@mingpai/ui/class-names';
+import { useState } from 'react';
 import { useSignedIn } from '../../api/session.ts';
 import { useBalance } from '../../features/balance/use-balance.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
+import { isNewcomer } from '../../features/limits-offer/newcomer.ts';
 import { useOffer } from '../../features/lobby/lobby-query.ts';
 import { useMember, vipLevelOf } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
@@ -59,6 +61,9 @@ function MemberWallet() {
   const { data: member } = useMember();
   const { data: balance } = useBalance();
   const texts = useTexts();
+  const first = member?.paysum === 0 && balance === 0;
+  const [told, tell] = useState(first);
+  if (first && !told) tell(true);
   return (
     <>
       <GoLink to="/money" className={styles.who}>
@@ -71,9 +76,13 @@ function MemberWallet() {
           <Money yuan={balance ?? member?.balance} size="figure" />
         </span>
       </GoLink>
-      {member?.paysum === 0 && balance === 0 && (
-        // The line has its place while it is on its way.
-        <Shown part={firstStep} props={{}} fallback={<span className={styles.first}>&nbsp;</span>} />
+      {told && (
+        // The line has its place while it is on its way; a newcomer is offered limits first.
+        <Shown
+          part={firstStep}
+          props={{ done: !first }}
+          fallback={!isNewcomer() && <span className={styles.first}>&nbsp;</span>}
+        />
       )}
     </>
   );
