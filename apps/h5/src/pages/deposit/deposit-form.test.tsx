@@ -82,6 +82,24 @@ test('the usual amounts are offered as far as the way takes them, and one tap fi
   expect(screen.getByRole('button', { name: '¥1,000' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test('what one deposit may be is told when the way’s own range is known, or cannot be had', async () => {
+  const answer = fetch;
+  let tell: (refused: boolean) => void = () => undefined;
+  const told = new Promise<boolean>((resolve) => {
+    tell = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/getPayRange' && (await told))
+      return Response.json({ code: 1001, message: '稍后再试', data: null });
+    return answer(path, init);
+  });
+  renderAt('/recharge', form());
+  expect(await screen.findByText(/1 USDT ≈ 7\.1/)).toBeTruthy();
+  expect(screen.queryByText(/^单笔/)).toBeNull();
+  tell(false);
+  expect(await screen.findByText('单笔 200 至 1,000 元')).toBeTruthy();
+});
+
 test('a first deposit is told what it would earn, in the offer’s own figures; a later one, and whoever the server would refuse, are promised nothing', async () => {
   renderAt('/recharge', form());
   expect(await screen.findByText(/首存满¥500\.00，可申请彩金¥38\.00/)).toBeTruthy();

@@ -94,7 +94,8 @@ export function DepositForm({ way, protocol, onProtocol }: DepositFormProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={`${range.min}-${range.max}`}
-        hint={texts.amountHint(formatLimit(range.min), formatLimit(range.max))}
+        // Nothing is promised that the way may not keep; the line has its place.
+        hint={range.coming ? '\u00a0' : texts.amountHint(formatLimit(range.min), formatLimit(range.max))}
       />
       <Presets range={range} chosen={form.amount} onChoose={(amount) => set('amount', amount)} />
       <Bonus amount={form.amount} />

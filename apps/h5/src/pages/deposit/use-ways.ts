@@ -24,6 +24,8 @@ function waysOf(flags: Answer<'waysToPay'>): readonly DepositWay[] {
 export type Range = {
   readonly min: number;
   readonly max: number;
+  /** Not the way's own yet, which is on its way. */
+  readonly coming?: boolean;
   /** Whole minutes that the way usually takes; null: too few arrived to say; nothing while it is on its way. */
   readonly usualMinutes?: number | null;
   /** Whole minutes in which staff promise to decide it, where that is not known. */
@@ -33,7 +35,7 @@ export type Range = {
 /** Limits of a way in yuan; the standard range until the server's is known (specification, chapter 9). */
 export function useRange(way: DepositWay | undefined, protocol: Protocol): Range {
   const type = way === 'usdt' ? (`usdt-${protocol.toLowerCase()}` as 'usdt-trc20' | 'usdt-erc20') : way;
-  const { data } = useQuery({
+  const { data, isLoading: coming } = useQuery({
     queryKey: keys.of('payRange', type),
     queryFn: ({ signal }) =>
       fetchData('payRange', { type: type === 'rengong' || type === undefined ? 'bank' : type }, { signal }),
@@ -47,5 +49,5 @@ export function useRange(way: DepositWay | undefined, protocol: Protocol): Range
         usualMinutes: data.usual_minutes ?? null,
         promisedMinutes: data.promised_minutes,
       }
-    : depositRangeYuan;
+    : { ...depositRangeYuan, coming };
 }

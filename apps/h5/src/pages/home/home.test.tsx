@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 /** The home page's own parts: what a visitor is offered, the row of games, the latest wins and their proof. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  render,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../api/keys.ts';
@@ -166,7 +174,11 @@ test('who has just come is told the first step, with what it brings; who has dep
   openSession('token', false);
   member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
   renderAt('/', <WalletStrip />);
-  const first = await screen.findByRole('link', { name: '欢迎加入！第一步：存款，首存满¥200，领¥68.50' }, fetched);
+  const first = await screen.findByRole(
+    'link',
+    { name: '欢迎加入！第一步：存款，首存满¥200，领¥68.50' },
+    fetched,
+  );
   expect(first.getAttribute('href')).toBe('/recharge');
   cleanup();
   own = null;
