@@ -45,6 +45,7 @@ afterEach(() => {
   for (const end of ends) end();
   queries.clear();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 async function begin(): Promise<void> {
   ends.push(followSignals(queries, 'token'));
@@ -62,6 +63,38 @@ test('a signal asks at once, a shower of them once more when it is over', async 
   expect(asked).toHaveLength(2);
   await pass(1_200);
   expect(asked).toHaveLength(3);
+});
+
+test('what concerns everybody is asked once, however often it is told meanwhile; after the end nothing is asked', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  let site = 0;
+  const observer = new QueryObserver(queries, {
+    queryKey: keys.site,
+    queryFn: () => {
+      site += 1;
+      return Promise.resolve(1);
+    },
+  });
+  ends.push(observer.subscribe(() => undefined));
+  shown(keys.balance, 'balance');
+  const end = followSignals(queries, 'token');
+  await pass(100);
+  const before = site;
+  for (let each = 0; each < 3; each += 1) {
+    stream?.heard('site');
+    await pass(500);
+  }
+  await pass(1_000);
+  expect(site - before).toBe(0);
+  await pass(600);
+  expect(site - before).toBe(1);
+  // The second of these waits for its turn when it ends.
+  const asks = vi.spyOn(queries, 'invalidateQueries');
+  for (let each = 0; each < 2; each += 1) stream?.heard('yours');
+  expect(asks).toHaveBeenCalledTimes(1);
+  end();
+  await pass(5_000);
+  expect(asks).toHaveBeenCalledTimes(1);
 });
 
 test('the poll goes on while somebody touches the phone, or nobody tells', async () => {

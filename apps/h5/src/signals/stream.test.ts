@@ -38,6 +38,7 @@ afterEach(() => {
   close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -71,6 +72,26 @@ test('a stream that ends is opened again, ever more rarely', async () => {
   expect(connections).toHaveLength(2);
   await pass(4_200);
   expect(connections).toHaveLength(3);
+});
+
+test('however long nobody is there, it is asked again every minute; after a stream that stood the pause is short again', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const connections = server();
+  listen();
+  await pass(0);
+  const many = 9;
+  for (let tried = 1; tried < many; tried += 1) {
+    connections.at(-1)?.end();
+    for (let waited = 0; waited <= 60_000 && connections.length === tried; waited += 500) await pass(500);
+    expect(connections).toHaveLength(tried + 1);
+  }
+  for (let beat = 0; beat < 4; beat += 1) {
+    await pass(20_000);
+    connections.at(-1)?.say(':\n\n');
+  }
+  connections.at(-1)?.end();
+  await pass(1_100);
+  expect(connections).toHaveLength(many + 1);
 });
 
 test('a beat keeps it; 45 seconds without one are its end', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
@@ -41,6 +42,31 @@ test('what was last known comes back with its own time, and only where nothing n
   recall(queries);
   expect(queries.getQueryData(keys.balance)).toBe(456);
   expect(queries.getQueryData(keys.of('accountSecurity'))).toBeUndefined();
+});
+
+test('a figure that was put back is told of while a page shows it, until it is answered', async () => {
+  await kept(false);
+  vi.setSystemTime(Date.parse('2026-11-22T02:00:00Z'));
+  const queries = makeQueryClient();
+  recall(queries);
+  const told = () => queries.getQueryData(keys.recalled) ?? false;
+  expect(told()).toBe(false);
+  let answer: (yuan: number) => void = () => undefined;
+  const shown = new QueryObserver(queries, {
+    queryKey: keys.balance,
+    queryFn: () =>
+      new Promise<number>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const leave = shown.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown.getCurrentResult().data).toBe(123);
+  expect(told()).toBe(true);
+  answer(456);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(told()).toBe(false);
+  leave();
 });
 
 test('it lies where the session lies, goes with it, and is shown to no other', async () => {

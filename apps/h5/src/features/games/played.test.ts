@@ -15,6 +15,11 @@ test('the latest game stands first, each once, eight at most', () => {
   expect(kept()).toEqual(['i', 'h', 'g', 'f', 'e', 'd', 'c', 'a']);
 });
 
+test('a game of the same code at another venue is another game', () => {
+  for (const venue of ['mpqp', 'mpdz']) rememberPlayed({ ...game('a'), venue });
+  expect(kept()).toEqual(['a', 'a']);
+});
+
 test('a game that was left by its way out is not offered again; one that was interrupted is', () => {
   rememberPlayed(game('a'));
   expect(interruptedGame()?.code).toBe('a');
@@ -28,4 +33,10 @@ test('what another version wrote is no game', () => {
   expect(interruptedGame()).toBeUndefined();
   rememberPlayed(game('a'));
   expect(kept()).toEqual(['a']);
+});
+
+test('of a list that another version wrote only its games are kept', () => {
+  localStorage.setItem('mingpai.played', JSON.stringify([{ venue: 1 }, null, game('b')]));
+  rememberPlayed(game('a'));
+  expect(kept()).toEqual(['a', 'b']);
 });
