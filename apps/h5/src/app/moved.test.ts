@@ -1,7 +1,19 @@
-import { expect, test } from 'vitest';
-import { placeToFollow, withReferral } from './moved.ts';
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { follow, placeToFollow, withReferral } from './moved.ts';
 
 const here = 'https://old.example';
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('two sites that send to each other are followed once', () => {
+  const gone = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  follow('https://new.example/');
+  follow('https://new.example/');
+  expect(gone.mock.calls).toEqual([['https://new.example/']]);
+});
 
 test('only another https address is followed', () => {
   expect(placeToFollow('https://new.example/', here)).toBe('https://new.example/');
