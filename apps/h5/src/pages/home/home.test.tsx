@@ -206,7 +206,9 @@ test('money that comes while one looks takes no line away: what is next stands w
     </QueryClientProvider>,
   );
   await screen.findByRole('link', { name: /第一步/ }, fetched);
-  act(() => client.setQueryData(keys.balance, 500));
+  act(() => {
+    client.setQueryData(keys.balance, 500);
+  });
   const next = await screen.findByRole('link', { name: '接下来：挑一款游戏' });
   expect(next.getAttribute('href')).toBe('/games');
   cleanup();
