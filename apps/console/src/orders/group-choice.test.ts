@@ -39,8 +39,16 @@ test('what is decided, somebody else’s, waiting for its moment or for another 
 });
 
 test('whoever said the first yes cannot say the second with others either; whoever did not, can', () => {
-  const saidBy = (own: boolean) =>
-    whyAlone(order({ firstYes: { by: '小明', at: '2026-11-21T03:59:00Z', own } }), nothing, now);
+  const yes = {
+    by: '小明',
+    at: '2026-11-21T03:59:00Z',
+    amount: 100,
+    order: '',
+    reference: '',
+    reasons: [],
+    second: [],
+  };
+  const saidBy = (own: boolean) => whyAlone(order({ firstYes: { ...yes, own } }), nothing, now);
   expect(saidBy(true)).toContain('另一位同事');
   expect(saidBy(false)).toBeUndefined();
 });

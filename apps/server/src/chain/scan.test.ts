@@ -154,11 +154,12 @@ test('of what becomes final, what a witness alone tells stops it; a witness of a
 
 test('a transfer is told by sender, amount, place among its recipient’s, and success; one of nothing or more than there is is none', async () => {
   const told = { head: 20n, logs: [log(12n)] };
-  for (const [what, over] of [
+  const bent: readonly (readonly [string, Partial<Log>])[] = [
     ['another sender', { topics: [transferOf20, word(1n), word(ours)] }],
     ['another amount', { data: word(7_000_001n) }],
     ['another block', { blockHash: blockHash(99n) }],
-  ] as const) {
+  ];
+  for (const [what, over] of bent) {
     const look = await lookAt(nodeOf(told), [nodeOf({ head: 20n, logs: [log(12n, over)] })], plan());
     expect([what, look.safe.number]).toEqual([what, 10n]);
   }
