@@ -92,7 +92,7 @@ export function Stage(props: StageProps) {
       {won !== undefined && (
         <Won
           yuan={won}
-          left={standing?.sendnums ?? 0}
+          left={leftNow(standing)}
           onClose={close}
           onAgain={() => {
             close();
@@ -106,6 +106,11 @@ export function Stage(props: StageProps) {
       )}
     </section>
   );
+}
+
+/** How many more can be opened now: what nothing is left for is not offered. */
+function leftNow(standing: Standing | undefined): number {
+  return standing !== undefined && standing.pool_left > 0 ? standing.sendnums : 0;
 }
 
 type WhenProps = Pick<StageProps, 'answeredAt' | 'onTurn'> & { readonly hours: Hours };

@@ -98,3 +98,17 @@ test('without a chance left nothing is asked of the server, and the way to a dep
   });
   expect(asked.claimRedPacket).toBeUndefined();
 });
+
+test.each([
+  ['of a pool with something left', {}, true],
+  ['of an empty pool', { pool_left: 0 }, false],
+] as const)('another one is offered %s, as far as there is one', async (_of, more, offered) => {
+  answerWith({
+    claimRedPacket: { redpacketmoney: 8.88 },
+    refreshProfile: { username: 'mingpai01', balance: 8.88 } as Answer<'refreshProfile'>,
+  });
+  tappable({ sendnums: 4, ...more });
+  await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+  expect(await screen.findByRole('dialog', { name: '恭喜抢到8.88元' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再抢一个（剩4次）' }) !== null).toBe(offered);
+});
