@@ -159,6 +159,16 @@ test('what one node tells alone waits for the second for an hour, and is gone af
   expect(await standing(id)).toEqual(removed);
 });
 
+test.each([
+  ['does not know it, and the second does', ['none', {}]],
+  ['tells it, and the second tells another amount', [{}, { amount: 6_000_000n }]],
+  ['tells it, and the second tells another block', [{}, { blockHash: hash('b2') }]],
+] as const)('what the first node %s is neither confirmed nor gone', async (_what, words) => {
+  const id = await named({ tx: '01' });
+  await look(...words);
+  expect(await standing(id)).toEqual(seen);
+});
+
 test('while no node can be used nothing changes and nothing more is asked, whatever time passes', async () => {
   const ids = [await named({ tx: '01' }), await named({ tx: '02' })];
   clock.advance(2 * hourMs);

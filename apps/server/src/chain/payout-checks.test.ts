@@ -126,6 +126,12 @@ test('of a transaction that is not final no more confirmations are told than it 
     payout: 'sent',
     reason: expect.stringContaining('"confirmations":5'),
   });
+  // A node whose newest block lies behind the one that it tells of counts that one all the same.
+  await look({ block: 105, head: 103 });
+  expect(await standing(id)).toMatchObject({
+    payout: 'sent',
+    reason: expect.stringContaining('"confirmations":1'),
+  });
   // Deep enough by the node's count, and the watcher has not read so far.
   await look({ block: 105, head: 200 });
   expect(await standing(id)).toMatchObject({
