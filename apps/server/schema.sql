@@ -1287,6 +1287,7 @@ CREATE INDEX audit_about ON audit USING gin (audit_names(subject, detail));
 CREATE INDEX audit_by_transaction ON audit USING btree (xid, id);
 CREATE INDEX audit_by_venue ON audit USING btree (audit_at_venue(subject, detail), at DESC, id DESC) WHERE (audit_at_venue(subject, detail) IS NOT NULL);
 CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_of_about ON audit USING btree (((detail ->> 'about'::text)), at DESC) WHERE ((detail ->> 'about'::text) IS NOT NULL);
 CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_of_address ON audit USING btree (((detail ->> 'address'::text)), at DESC) WHERE ((detail ->> 'address'::text) IS NOT NULL);
 CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC);
