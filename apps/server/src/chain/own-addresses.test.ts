@@ -354,6 +354,23 @@ test('an address that is no longer watched is still found by the transaction', a
   expect(await chain.balance(token)).toBe(999.96);
 });
 
+test('what was seen on the last day that its address is watched is watched until it is final, and credited', async () => {
+  const { username: name, to } = await ordering();
+  chain.clock.advance(14 * 24 * anHour - 1_000);
+  const hash = await chain.pay(await chain.payer(), quoted, to);
+  await chain.look();
+  expect(await chain.payment(hash)).toMatchObject({ state: 'seen' });
+  // To the millisecond: fourteen days after it was given out.
+  chain.clock.advance(999);
+  expect(await isWatched(to)).toBe(true);
+  chain.clock.advance(1);
+  expect(await isWatched(to)).toBe(false);
+  await chain.settle();
+  expect(await chain.payment(hash)).toMatchObject({ state: 'credited' });
+  const token = (await chain.site.call('signIn', { name, password })).data.api_token;
+  expect(await chain.balance(token)).toBeGreaterThan(0);
+});
+
 test("the transaction of another order's address is not credited to the one who names it", async () => {
   const [one, other] = [await ordering(), await ordering()];
   const hash = await chain.pay(await chain.payer(), quoted, one.to);
