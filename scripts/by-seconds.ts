@@ -1,5 +1,5 @@
 /**
- * Test files that claim what happens within seconds while something is silent, hangs or comes late: those seconds are the claim, so that
+ * Test files that claim what happens within seconds while something is silent, hangs, comes late or in a crowd: those seconds are the claim, so that
  * none of them can be given more of them for the sake of a busy machine. Beside three others on two cores they failed by load alone; they
  * run one at a time (docs/decisions/0174).
  */
@@ -10,4 +10,5 @@ export const bySeconds: readonly string[] = [
   'attacks/s5-unfinished-bodies.test.ts',
   'attacks/z14-astray-clock.test.ts',
   'attacks/z4-silent-database.test.ts',
+  'attacks/z6-crowd.test.ts',
 ];
