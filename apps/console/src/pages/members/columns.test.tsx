@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { memberRow } from '../../testing/member-row.ts';
 import { openQueuePage } from '../../testing/queue-page.tsx';
 import { stubScreen } from '../../testing/screen-width.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -15,23 +16,8 @@ const open = (at = '/members') =>
     { page: <MembersPage />, at, who: staff('members.read'), shows: 'kun99' },
     { tags: () => [], memberSearch: () => ({ rows: [member], total: 1, more: false }) },
   );
-const member = {
-  id: 100_012,
-  username: 'kun99',
-  realName: '',
-  vipLevel: 3,
-  registeredAt: '2026-11-20T16:30:05Z',
-  frozenAt: null,
-  tags: [],
-  seenAt: null,
-  balance: 1_234.5,
-  deposits: 900,
-  depositCount: 12,
-  firstDepositAt: null,
-  lastDepositAt: null,
-  net: -50.25,
-  won: 7,
-};
+const member = memberRow();
+
 test('what the member’s own page says as well is no column until somebody chooses it', async () => {
   await open();
   const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);

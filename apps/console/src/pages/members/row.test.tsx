@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MemberRow } from '../../api/rows.ts';
+import { memberRow } from '../../testing/member-row.ts';
 import { openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -9,23 +9,7 @@ import { MembersPage } from './page.tsx';
 
 signedInForEach();
 
-const member: MemberRow = {
-  id: 100_012,
-  username: 'kun99',
-  realName: '',
-  vipLevel: 3,
-  registeredAt: '2026-11-20T16:30:05Z',
-  frozenAt: '2026-11-22T00:00:00Z',
-  tags: [],
-  seenAt: null,
-  balance: 1_234.5,
-  deposits: 900,
-  depositCount: 12,
-  firstDepositAt: null,
-  lastDepositAt: null,
-  net: -50.25,
-  won: 7,
-};
+const member = memberRow({ frozenAt: '2026-11-22T00:00:00Z' });
 
 test('a member is read with every figure under its own head, in yuan and by Beijing’s clock', async () => {
   localStorage.setItem(
