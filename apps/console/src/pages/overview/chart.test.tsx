@@ -2,8 +2,7 @@
 /** What is drawn is what was given: in its order, in yuan, the span before quieter than what it is beside. */
 import { cleanup, render } from '@testing-library/react';
 import type uPlot from 'uplot';
-import { afterEach, expect, test, vi } from 'vitest';
-import Chart from './chart.tsx';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 type Drawn = { readonly options: uPlot.Options; readonly data: uPlot.AlignedData };
 const { drawn, gone } = vi.hoisted(() => {
@@ -22,6 +21,12 @@ vi.mock('uplot', () => ({
   },
 }));
 
+let Chart: typeof import('./chart.tsx')['default'];
+beforeAll(async () => {
+  // The page of a test file before this one may have asked for its picture as late as now, with the library itself in it.
+  vi.resetModules();
+  ({ default: Chart } = await import('./chart.tsx'));
+});
 afterEach(() => {
   cleanup();
   drawn.length = 0;
