@@ -81,17 +81,15 @@ test('a venue says what waits there, how far its record is behind, and what it p
     }),
     venue('pg', { readAt: null, lagSeconds: null, wallet: 'seamless' }),
   ]);
-  expect(cells('ag').slice(2, 10)).toEqual([
+  expect(cells('ag').slice(2, 8)).toEqual([
     '1,204',
     '3',
     '0',
     '98,765.40',
     '2',
-    '1小时06分',
-    '2026-11-21 08:00:00',
-    '还没有',
+    '1小时06分最近读取 2026-11-21 08:00:00最近对账 还没有',
   ]);
-  expect(cells('pg').slice(5, 9)).toEqual(['−1,234.50', '0', '还没有', '还没有']);
+  expect(cells('pg').slice(5, 8)).toEqual(['−1,234.50', '0', '还没有最近读取 还没有最近对账 还没有']);
   expect(cells('pg')[0]).toContain('免转钱包');
   const red = (code: string) =>
     [...document.querySelectorAll(`tr[data-row-key="${code}"] .ant-tag-error`)].map(
