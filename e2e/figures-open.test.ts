@@ -88,6 +88,13 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
+/** Chooses every column that the list of a page has. */
+async function showAllColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '显示的列' }).click();
+  const choice = page.getByRole('group', { name: '显示的列', exact: true });
+  for (const box of await choice.getByRole('checkbox').all()) await box.check();
+}
+
 /** The text of each of these links without its small print, which is a share of something, and where it leads. */
 async function linksOf(links: Locator): Promise<{ text: string; path: string }[]> {
   await links.first().waitFor();
@@ -116,6 +123,7 @@ async function follow(found: readonly { text: string; path: string }[]): Promise
 test('every figure of the agents’ report, of each agent and in sum', async () => {
   const page = await open(`/agent-report?from=${day}&to=${day}`);
   await page.locator('tbody a.figures').first().waitFor();
+  await showAllColumns(page);
   // A figure that leads nowhere would be text.
   expect(await page.locator('main table span.figures').count()).toBe(0);
   const rows = await page.locator('tbody tr.ant-table-row').count();
