@@ -50,6 +50,15 @@ test('whoever opens it owns it, and nobody else moves it until they have taken i
   expect(await page(id)).toMatchObject({ state: 'open', closedAt: null });
 });
 
+test('who moves a case where it stands, or takes what is theirs, has changed nothing: the log says nothing of it', async () => {
+  const id = await open('重复点击', clerk);
+  const { ownerId } = await page(id);
+  expect((await site.staff('moveCase', { id, state: 'open' }, clerk)).code).toBe(200);
+  expect((await site.staff('takeCase', { id, from: ownerId }, clerk)).code).toBe(200);
+  const { data } = await site.staff('auditLog', { search: `case/${id}` }, chief);
+  expect(data.rows.map(({ action }) => action)).toEqual(['case_opened']);
+});
+
 test('of two who take the same case at once one has it, and the other is told', async () => {
   const id = await open('两人同时接手', clerk);
   const { ownerId } = await page(id);
@@ -109,10 +118,12 @@ test('the list is narrowed to one’s own and to those that stand, the oldest fi
   const second = await open('乙', chief2);
   await site.staff('moveCase', { id: first, state: 'waiting' }, chief2);
   await site.staff('commentCase', { id: first, body: '已联系会员' }, clerk, crypto.randomUUID());
-  const own = async () =>
-    (await site.staff('cases', { own: true, search: '' }, chief2)).data.rows
-      .map(({ id }) => id)
-      .filter((id) => [first, second].includes(id));
+  await open('别人的', clerk);
+  const own = async () => {
+    const { rows } = (await site.staff('cases', { own: true, search: '' }, chief2)).data;
+    expect(rows.every((row) => row.own)).toBe(true);
+    return rows.map(({ id }) => id).filter((id) => [first, second].includes(id));
+  };
   expect(await own()).toEqual([first, second]);
   await site.staff('moveCase', { id: first, state: 'closed' }, chief2);
   expect(await own()).toEqual([second]);
@@ -160,6 +171,8 @@ test('closed cases stand behind those that are not, the one closed last first, a
   expect(await found('closed', 'nna的提')).toEqual([one, other]);
   expect(await found('all', 'aNNa')).toEqual([third, one, other]);
   expect(await found('all', '提款 乙')).toEqual([other]);
+  // What is pasted comes with the spaces around it.
+  expect(await found('all', ' 提款 乙 ')).toEqual([other]);
   expect(await found('all', 'anna_的提款')).toEqual([]);
 });
 
