@@ -6,9 +6,9 @@ import type { Adapters } from './adapters.ts';
 import type { BetReader } from './bet-reader.ts';
 
 export interface ReconciliationDeps {
-  readonly site: AppContext;
-  readonly balances: Balances;
-  readonly adapters: Adapters;
+  readonly site: Pick<AppContext, 'database' | 'clock' | 'log'>;
+  readonly balances: Pick<Balances, 'resultAt' | 'standingAt'>;
+  readonly adapters: Pick<Adapters, 'portOf' | 'transferPortOf'>;
   readonly bets: BetReader;
 }
 

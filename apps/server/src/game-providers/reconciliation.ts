@@ -2,7 +2,6 @@
  * Venue against ledger: what each member has there by our books, and what the venue says. Differences are kept with their age and
  * shown to staff; nothing is ever corrected by itself.
  */
-import type { AppContext } from '../platform/context.ts';
 import { noteEvent } from '../webhooks/index.ts';
 import type { Books, Figures, ReconciliationDeps } from './books.ts';
 import { seamlessBooks } from './seamless/books.ts';
@@ -86,7 +85,12 @@ function booksOf(parts: ReconciliationDeps, venue: string): Books {
 }
 
 /** @returns false when it cannot be said now */
-async function compare(site: AppContext, books: Books, venue: string, memberId: bigint): Promise<boolean> {
+async function compare(
+  site: ReconciliationDeps['site'],
+  books: Books,
+  venue: string,
+  memberId: bigint,
+): Promise<boolean> {
   const first = await books.figures(memberId);
   if (first === undefined) return false;
   if (first.ours === first.theirs) {
@@ -103,7 +107,7 @@ async function compare(site: AppContext, books: Books, venue: string, memberId: 
 }
 
 async function differs(
-  { database, clock }: AppContext,
+  { database, clock }: ReconciliationDeps['site'],
   venue: string,
   memberId: bigint,
   { ours, theirs }: Figures,
@@ -125,7 +129,11 @@ async function differs(
   });
 }
 
-async function resolved({ database, clock }: AppContext, venue: string, memberId: bigint): Promise<void> {
+async function resolved(
+  { database, clock }: ReconciliationDeps['site'],
+  venue: string,
+  memberId: bigint,
+): Promise<void> {
   await database.query(
     'update venue_difference set resolved_at = $3 where venue = $1 and member_id = $2 and resolved_at is null',
     [venue, memberId, clock.now()],

@@ -1,7 +1,9 @@
 /** Whom reconciliation asks a seamless venue about, and the two figures that it compares. Amounts in fen. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
-import type { VenueTotals } from '../port.ts';
+import type { ReconciliationDeps } from '../books.ts';
+import type { SeamlessVenuePort, VenueTotals } from '../port.ts';
+import { reconcile } from '../reconciliation.ts';
 import { openSeamlessTables, type Player, type SeamlessTables } from '../testing/seamless-tables.ts';
 import { seamlessBooks } from './books.ts';
 
@@ -105,4 +107,54 @@ test('a member’s figures are what our rows moved and what the venue says of th
   const silent = await tables.playing(10_000n);
   expect(await books.figures(silent.memberId)).toEqual({ ours: 0n, theirs: 2_007n });
   expect(await booksOf(() => undefined).figures(winner.memberId)).toBeUndefined();
+});
+
+/** One run over the venue. @param told as in `booksOf` */
+function run(told: (player?: string) => VenueTotals | undefined, result = -500n) {
+  const totals: SeamlessVenuePort['totals'] = async (player) => {
+    const value = told(player);
+    return value ? { outcome: 'done', value } : { outcome: 'unknown', reason: 'silent' };
+  };
+  const port = { wallet: 'seamless', totals } as SeamlessVenuePort;
+  const parts = {
+    site: tables.site,
+    balances: { resultAt: async () => result },
+    adapters: { portOf: () => port },
+  } as unknown as ReconciliationDeps;
+  return reconcile(parts, tables.venue.code);
+}
+const netting = (net: bigint): VenueTotals => ({ bets: 5_000n, wins: 5_000n + net, refunds: 0n });
+/** What each of them won by our books. */
+const ownNet = (player: string) => netting(player === winner.player ? 2_500n : -1_000n);
+
+test('where the sums agree, all who moved money were compared, and what another venue differs by is none of it', async () => {
+  await differed(recent, tables.other.code);
+  expect(await run(() => agreeing)).toEqual({ players: 3, skipped: 0, differences: 0, strangers: 0 });
+});
+
+test('who plays while they are compared differs only if they still do once the venue’s news are read', async () => {
+  const looks: string[] = [];
+  const found = await run((player) => {
+    if (player === undefined) return undefined;
+    looks.push(player);
+    const isFirst = looks.filter((one) => one === player).length === 1;
+    return player === recent.player && isFirst ? netting(-900n) : ownNet(player);
+  });
+  expect(found).toMatchObject({ players: 3, differences: 0 });
+  expect(looks.filter((player) => player === recent.player)).toHaveLength(2);
+  const { rows } = await tables.database.query('select 1 from venue_difference');
+  expect(rows).toEqual([]);
+});
+
+test('who still differs then is written with the later figures; whom the venue says nothing of is left out', async () => {
+  let looks = 0;
+  const found = await run((player) => {
+    if (player === undefined || player === quiet.player) return undefined;
+    if (player !== recent.player) return ownNet(player);
+    looks += 1;
+    return netting(looks === 1 ? -900n : -800n);
+  });
+  expect(found).toEqual({ players: 2, skipped: 1, differences: 1, strangers: 0 });
+  const { rows } = await tables.database.query('select member_id, ours, theirs from venue_difference');
+  expect(rows).toEqual([{ member_id: recent.memberId, ours: -1_000n, theirs: -800n }]);
 });
