@@ -102,6 +102,13 @@ test('a game that the venue could not end may still be played, a transfer that i
 test('what was brought back before is not told once more', async () => {
   const began = new Date();
   const id = await been();
+  // What failed, and what is under way, is no money that came back.
+  await still.owner.query(
+    `insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at, state, settled_at)
+     values (gen_random_uuid(), $1, 'mpqp', 'out', 700, now(), now(), 'refused', now()),
+            (gen_random_uuid(), $1, 'mpqp', 'in', 900, now(), now(), 'done', now())`,
+    [id],
+  );
   expect(await broughtBackSince(still.owner, id, began)).toBe(10_000n);
   expect(await broughtBackSince(still.owner, id, new Date(Date.now() + 1_000))).toBe(0n);
 });

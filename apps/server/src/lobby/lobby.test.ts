@@ -232,6 +232,12 @@ test('hot is what most members played in the last hour, not what one plays most,
      select 'bet', 'alone/' || n, $1, $2, 100, 'alone', 'mpqp', 'mpqp/hilo' from generate_series(1, 20) n`,
     [clock.now(), bets.rows[0]?.member_id],
   );
+  // A correction of a bet is no bet, whoever's it is.
+  await site.owner.query(
+    `insert into figure_line (figure, source, at, member_id, amount, number, reference, venue, game)
+     select 'bet', 'corrected/' || n, $1, n, 100, 0, 'corrected', 'mpqp', 'mpqp/dice' from generate_series(1, 20) n`,
+    [clock.now()],
+  );
   const hourAgo = () => new Date(clock.now().getTime() - 60 * minuteMs);
   // Counted is what lies below every transaction that is open anywhere in the cluster: another's may still be.
   const counted = async () => {

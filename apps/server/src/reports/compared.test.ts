@@ -11,6 +11,7 @@ import {
   sumsOf,
   sumsUntil,
 } from './figures.ts';
+import { noteComplete } from './member-days.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -115,6 +116,10 @@ test('of the hour that goes on what came before that moment counts, and of membe
   expect(await sumsUntil(database, day, until)).toMatchObject([{ figure: 'bet', amount: 500n, number: 1n }]);
   expect(await sumsUntil(database, both, until)).toMatchObject([{ figure: 'bet', amount: 530n, number: 2n }]);
   expect(await membersUntil(database, 'active', day, until)).toBe(1n);
+  // Who came at that very moment had not come before it.
+  const second = new Date('2026-11-25T01:55:00Z');
+  expect(await membersUntil(database, 'active', day, second)).toBe(1n);
+  expect(await sumsUntil(database, day, second)).toMatchObject([{ amount: 500n }]);
   expect(await membersUntil(database, 'active', day, new Date('2026-11-25T02:00:00Z'))).toBe(2n);
   // Who came on both days is one member of both.
   expect(await membersUntil(database, 'active', both, until)).toBe(1n);
@@ -176,4 +181,25 @@ test('shares stand in the order of any figure either way, page after page, and t
   const rest = await sharesOnward(tables.database, { ...query, after: first.at(-1)?.value, most: 3 });
   expect([...first, ...rest].map(({ value }) => value).join('')).toBe('abcde');
   expect(first[0]).toMatchObject({ name: 'a', stake: 100n, payout: 90n, bets: 3n });
+});
+
+test('members’ days are complete up to a moment only once all that was under way at it is read', async () => {
+  const { database } = tables;
+  const step = async (settled: bigint, minute: number) => {
+    await database.transaction((tx) =>
+      noteComplete(tx, settled, new Date(Date.UTC(2026, 10, 25, 3, minute))),
+    );
+    const { rows } = await database.query<{ at: Date | null; next: bigint }>(
+      'select complete_at as at, next_xid as next from figure_member_day_mark',
+    );
+    return { minute: rows[0]?.at?.getUTCMinutes(), next: rows[0]?.next ?? 0n };
+  };
+  const first = await step(0n, 1);
+  expect(first.minute).toBeUndefined();
+  // Something of before that moment goes on still.
+  expect(await step(first.next - 1n, 2)).toEqual(first);
+  const second = await step(first.next, 3);
+  expect(second.minute).toBe(1);
+  expect(await step(first.next, 4)).toEqual(second);
+  expect((await step(second.next, 5)).minute).toBe(3);
 });

@@ -423,7 +423,12 @@ test('the figures of a day are the conversations of that day, by clerk', async (
     const { member, id } = await asked();
     clock.advance(waits);
     await desk.reply(clerk.token, id);
-    if (stars === undefined) continue;
+    if (stars === undefined) {
+      // Who answered first hands it on: the conversation is the other's, the answer theirs.
+      await site.staff('serviceAssign', { id, from: wu.id, to: lin.id, note: '' }, wu.token);
+      await desk.reply(lin.token, id);
+      continue;
+    }
     await site.staff('serviceClose', { id }, clerk.token);
     const rating = { conversation: member.conversation, stars, words: `给${stars}星` };
     ratings.push(() => site.call('serviceRate', rating));
@@ -447,8 +452,8 @@ test('the figures of a day are the conversations of that day, by clerk', async (
   });
   expect(data.days).toMatchObject([{ day: '2027-01-10', conversations: 4, answered: 3, meanStars: 3.5 }]);
   expect(data.clerks).toMatchObject([
-    { name: '赵客服', conversations: 2, answered: 2, meanSeconds: 60, rated: 2, meanStars: 3.5 },
-    { name: '钱客服', conversations: 1, answered: 1, meanSeconds: 240, rated: 0, meanStars: null },
+    { name: '赵客服', conversations: 3, answered: 2, meanSeconds: 60, rated: 2, meanStars: 3.5 },
+    { name: '钱客服', conversations: 0, answered: 1, meanSeconds: 240, rated: 0, meanStars: null },
   ]);
   expect(data.remarks.map(({ words }) => words)).toEqual(['给5星', '给2星']);
   // Every number opens to that many conversations, each once.
