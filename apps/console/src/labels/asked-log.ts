@@ -14,7 +14,7 @@ import {
 } from '@mingpai/contract/console/site/log-vocabulary';
 import { say } from '../texts/say.ts';
 import { actionLabel, detailName, type Meant, meantBy, subjectLabel } from './audit.ts';
-import { isKnownBeginning, isKnownEnd, meantByPage, meantByQuestion } from './log-words.ts';
+import { isKnownBeginning, isKnownEnd, meantByName, meantByPage, meantByQuestion } from './log-words.ts';
 import { count } from './money.ts';
 import { stopKindLabels } from './stops.ts';
 import { beijing } from './time.ts';
@@ -212,7 +212,7 @@ function meantByWords(words: string): { readonly meant: Meant; readonly unknown:
   const together = meantBy(words);
   const isNamed = together.reason === undefined && together.username === undefined;
   if (isNamed || words === '') return { meant: together, unknown: [] };
-  const question = meantByQuestion(words);
+  const question = meantByName(words) ?? meantByQuestion(words);
   if (question !== undefined) return question;
   if (together.username !== undefined) return { meant: together, unknown: [] };
   const each = words.split(' ').map((word) => Object.entries(meantBy(word)));

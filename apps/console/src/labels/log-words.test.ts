@@ -1,3 +1,4 @@
+import { auditActions } from '@mingpai/contract/console/site/audit-words';
 import { expect, test } from 'vitest';
 import {
   askedInWords,
@@ -25,6 +26,7 @@ const yesToWithdrawals = ['withdrawal_approved', 'withdrawal_first_approval'];
 const yesToDeposits = ['deposit_first_approval', 'deposit_approved'];
 const adjustments = ['adjustment_requested', 'adjustment_approved', 'adjustment_rejected'];
 const cancelled = ['grant_first_cancellation', 'grant_cancelled'];
+const bonusesGiven = ['promotion_first_approval', 'promotion_approved'];
 const commission = ['commission_first_yes', 'commission_paid'];
 
 test.each<readonly [string, Understood['asked']]>([
@@ -122,6 +124,25 @@ test.each<readonly [string, Understood['asked']]>([
   ['who sent the mailing', { actions: ['mailing_written'] }],
   ['who gave the agent commission', { actions: commission }],
   ['who added someone to the blacklist', { actions: ['list_added'] }],
+  ['谁拉黑了这个地址', { actions: ['list_added'] }],
+  ['谁拉黑了这个设备', { actions: ['list_added'] }],
+  ['who blacklisted the address', { actions: ['list_added'] }],
+  ['谁放行了地址', { actions: ['list_allowed'] }],
+  ['谁发了红包', { actions: ['red_packets_changed'] }],
+  ['who gave red packets', { actions: ['red_packets_changed'] }],
+  ['谁停了红包', { items: ['redPacketSwitch'] }],
+  ['谁发了优惠', { actions: bonusesGiven }],
+  ['谁批了彩金', { actions: bonusesGiven }],
+  ['who approved the bonus', { actions: bonusesGiven }],
+  ['谁批准了取消彩金', { actions: ['grant_first_cancellation'] }],
+  ['谁领取了活动', { actions: [...bonusesGiven, 'promotion_rejected'] }],
+  ['谁补了钱', { actions: adjustments }],
+  ['谁扣过钱', { actions: adjustments }],
+  ['谁转了客服', { actions: ['conversation_assigned'] }],
+  ['谁问了会员', { actions: ['member_asked'] }],
+  ['谁传了文件', { actions: ['import_begun'] }],
+  ['未成年是谁认定的', { actions: ['identity_underage'] }],
+  ['谁传了对账单', { actions: ['statement_begun'] }],
   ['who approved the rule change', { actions: ['rule_approved'] }],
   [
     'who uploaded a bank statement this month',
@@ -129,6 +150,18 @@ test.each<readonly [string, Understood['asked']]>([
   ],
 ])('%s', (question, meant) => {
   expect(asked(question)).toEqual({ asked: meant, unknown: [] });
+});
+
+test('whatever the log calls what was done, in either language, is found by that name in a question', () => {
+  const missed = Object.entries(auditActions).flatMap(([action, [chinese, english]]) =>
+    [`谁${chinese}`, `${chinese}`, `who: ${english.toLowerCase()}?`, `谁 ${chinese}？`].filter((question) => {
+      const { asked: meant, unknown } = asked(question);
+      const actions: readonly string[] = meant.actions ?? [];
+      // Steps of one thing may be called alike, and no more than that is asked.
+      return !actions.includes(action) || actions.length > 3 || unknown.length > 0;
+    }),
+  );
+  expect(missed).toEqual([]);
 });
 
 test('whom something was done to narrows nothing but whom: every change of theirs is asked for', () => {

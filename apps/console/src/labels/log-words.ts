@@ -4,7 +4,7 @@
  */
 
 import { auditActions, auditDetails, auditSubjects } from '@mingpai/contract/console/site/audit-words';
-import { stopKindWords } from '@mingpai/contract/console/site/list-words';
+import { listKindWords, stopKindWords } from '@mingpai/contract/console/site/list-words';
 import {
   askingWords,
   dayPartWords,
@@ -19,6 +19,7 @@ import {
   pairedWords,
   towardsWords,
   weekdayWords,
+  whoBefore,
   within,
 } from '@mingpai/contract/console/site/log-vocabulary';
 import { timelineKindWords } from '@mingpai/contract/console/site/timeline-words';
@@ -55,6 +56,12 @@ function plain(text: string): string {
 
 function besidesOf(action: string): string {
   if (stopActions.has(action)) return plain(Object.values(stopKindWords).flat().join(' '));
+  if (action.startsWith('list_'))
+    return plain(
+      `${Object.values(listKindWords)
+        .map(([chinese]) => chinese)
+        .join(' ')} 地址 设备`,
+    );
   if (personalActions.has(action)) return plain(Object.values(fieldLabels).join(' '));
   const kinds = Object.entries({ ...timelineKindWords, ...auditSubjects });
   return plain(kinds.flatMap(([kind, both]) => (action.startsWith(`${kind}_`) ? both : [])).join(' '));
@@ -103,13 +110,16 @@ type Step = { readonly length: number; readonly token?: Token; readonly asks?: t
 
 const longestWord = 8;
 
-/** A verb and its object with what says that it is done between them, `立了案`, as the name of an action that they are. */
+/** A verb and its object with what says that it is done between them, `立了案`, as the name of an action, or the everyday word, that they are. */
 function partedStep(run: string): Step | undefined {
   for (let length = Math.min(longestWord, run.length); length > 2; length -= 1) {
     const typed = run.slice(0, length);
     const text = typed.replace(within, '');
-    if (text !== typed && actions.some(({ label }) => label.startsWith(` ${text} `)))
+    if (text === typed) continue;
+    if (actions.some(({ label }) => label.startsWith(` ${text} `)))
       return { length, token: { text, any: [text], wide: undefined } };
+    const known = everyday.get(text);
+    if (known !== undefined) return { length, token: { text, ...known } };
   }
   return undefined;
 }
@@ -262,6 +272,17 @@ function paired(tokens: readonly Token[]): readonly Token[] {
   return tokens;
 }
 
+/** What was done, by its whole name in either language, with the word before it that asks who; an everyday word means what it always does. */
+export function meantByName(typed: string): Question | undefined {
+  const bare = typed.replace(whoBefore, '').replace(/[?？]+$/, '');
+  if (everyday.has(stem(bare.toLowerCase()))) return undefined;
+  const name = plain(bare);
+  const done = Object.entries(auditActions).flatMap(([action, both]) =>
+    both.some((one) => plain(one) === name) ? [action] : [],
+  );
+  return done.length === 0 ? undefined : { meant: { actions: done }, unknown: [] };
+}
+
 const pages = new Map(pageWords.flatMap(({ said, begins }) => said.map((word) => [word, begins] as const)));
 
 /** What is done on a page of the menu that is called so, where the log calls it otherwise. @returns undefined where it is no such page */
@@ -305,6 +326,9 @@ function meantByTokens(needed: readonly Token[], wide: readonly Token[]) {
   return partsOf(needed, wide) ?? leftOver(needed, wide);
 }
 
+/** So few are one thing that is done, in its steps. */
+const fewActions = 4;
+
 /** Some words say what was done, and all others to what, or what of it. */
 function partsOf(needed: readonly Token[], wide: readonly Token[]) {
   const verbs = needed.filter(({ any }) => any.length > 1);
@@ -316,9 +340,10 @@ function partsOf(needed: readonly Token[], wide: readonly Token[]) {
   if (dealt.most === nouns.length)
     return { meant: { search: shortest(dealt.names), actions: done.names }, left: [] };
   const changed = bestOf(items, nouns, []);
-  return changed.most === nouns.length
-    ? { meant: { items: changed.names, actions: done.names }, left: [] }
-    : undefined;
+  if (changed.most < nouns.length) return undefined;
+  // A verb that much is done with narrows nothing of what was changed: none of it is called so.
+  const narrows = done.names.length <= fewActions;
+  return { meant: { items: changed.names, ...(narrows && { actions: done.names }) }, left: [] };
 }
 
 /** As much as one name says, and which words it does not. */

@@ -180,7 +180,7 @@ export const auditActions: Words = {
   import_begun: ['上传导入文件', 'Import uploaded'],
   import_read: ['试运行导入', 'Import: dry run'],
   import_asked: ['提请导入', 'Ask to bring in'],
-  import_approved: ['同意导入', 'Agree'],
+  import_approved: ['同意导入', 'Import agreed'],
   import_refused: ['不采用导入文件', 'Import not used'],
   import_done: ['导入完成', 'Import done'],
   api_key_made: ['生成密钥', 'Make a key'],

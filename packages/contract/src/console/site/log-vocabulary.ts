@@ -47,6 +47,14 @@ const removing = ['删除', '移除', '移出', '取下', '取消', '撤回', 'd
 /** A member's, as people call it. */
 const accounts = ['账户', '帐户', '账号', '帐号', 'account'];
 const giving = ['赠送', '发放', 'give', 'pay'];
+const bonuses = ['彩金', '红利', 'bonus'];
+/** By which a member is given a bonus. */
+const bonusesGiven = [
+  '通过活动申请',
+  '活动申请初审',
+  'promotion claim approved',
+  'promotion claim: first approval',
+];
 
 export const everydayWords: readonly Everyday[] = [
   {
@@ -158,11 +166,8 @@ export const everydayWords: readonly Everyday[] = [
       '加',
       '建',
       '写',
-      '发',
       '新建',
       '添加',
-      'send',
-      'sent',
       'add',
       'create',
       'write',
@@ -174,6 +179,12 @@ export const everydayWords: readonly Everyday[] = [
     ],
     means: adding,
   },
+  { said: ['发', 'send', 'sent'], means: [...adding, '发放'] },
+  { said: ['转', '转给', '转接', 'pass on', 'hand over', 'handed over'], means: ['转交', 'handed over'] },
+  { said: ['领', '领取', '申领'], means: ['活动申请', 'promotion claim'] },
+  { said: ['问', '追问'], means: ['询问会员', 'ask the member'] },
+  { said: ['传', 'upload'], means: ['上传', 'upload'] },
+  { said: ['未成年', 'underage', 'minor'], means: ['未达到法定年龄', 'under age'] },
   {
     said: [
       '删',
@@ -335,6 +346,14 @@ export const pairedWords: readonly {
     to: ['权限', '角色', 'permission', 'right', 'role'],
     means: ['更改角色', '修改角色权限', 'change role', 'role rights changed'],
   },
+  { does: ['blacklist'], to: ['address'], means: ['add to list'] },
+  { does: ['取消', 'cancel'], to: bonuses, means: ['取消彩金', 'cancel bonus', 'bonus cancellation'] },
+  { does: ['批', '发', '送', 'approve', 'send', 'give'], to: bonuses, means: bonusesGiven },
+  {
+    does: ['发', '送', 'send', 'give'],
+    to: ['红包', 'red packet'],
+    means: ['红包规则', 'red packet rules'],
+  },
 ];
 
 /**
@@ -406,6 +425,9 @@ export const pageWords: readonly { readonly said: readonly string[]; readonly be
     { said: ['开站清单', 'go-live checklist'], begins: [] },
     { said: ['事件通知', 'webhooks'], begins: ['webhook_'] },
   ];
+
+/** What stands before the name of what was done, in a question that asks for it by that name. */
+export const whoBefore = /^(?:谁|是谁|哪位|who(?:m|se)?)[\s:：,，]*/i;
 
 /** What makes a question of it, and is nothing that the log could be asked for. */
 export const askingWords: ReadonlySet<string> = new Set(
