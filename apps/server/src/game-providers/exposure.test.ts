@@ -1,7 +1,7 @@
 /** When a win waits for people, each figure at its border. Amounts in fen. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { countExposure, dayResults, type ExposureLimits, roomAhead, whyHeld } from './exposure.ts';
+import { countExposure, dayResults, type ExposureLimits, limitsFrom, roomAhead, whyHeld } from './exposure.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -75,4 +75,13 @@ test('the result of a venue’s day is what it paid and what waits, since midnig
   await count({ paid: 8_000n }, new Date('2026-11-24T15:59:00Z'));
   await count({ paid: 9n }, new Date('2026-11-24T16:00:00Z'));
   expect((await dayResults(tables.database, now)).get('xb')).toBe(500n + 70n + 9n);
+});
+
+test('a venue that has limits of its own is measured by those, and any other by those of all', async () => {
+  const all = { win: 5, multiple: 4, hour: 3, ahead: 2, day: 1 };
+  const own = { win: 50, multiple: 40, hour: 30, ahead: 20, day: 10 };
+  const settings = { current: async () => ({ ...all, venues: { xb: own } }) };
+  const limitsOf = limitsFrom(settings as unknown as Parameters<typeof limitsFrom>[0]);
+  expect(await limitsOf('xb')).toEqual({ win: 50n, multiple: 40n, hour: 30n, ahead: 20n, day: 10n });
+  expect(await limitsOf('xa')).toEqual({ win: 5n, multiple: 4n, hour: 3n, ahead: 2n, day: 1n });
 });
