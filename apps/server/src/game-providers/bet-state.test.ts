@@ -5,7 +5,7 @@ import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import { openWallet } from '../wallet/index.ts';
-import { lockBet, writeBet } from './bet-state.ts';
+import { effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
 import type { VenueBet } from './port.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -121,4 +121,10 @@ test('a correction replaces all that was recorded of a bet: stake, what is valid
       recorded_at: clock.now(),
     },
   ]);
+});
+
+test('a bet that became void pays nothing and moves nothing, whatever its venue still says that it paid', () => {
+  const told = { stake: 100n, payout: 500n };
+  expect([effectOf({ ...told, state: 'void' }), paidBy({ ...told, state: 'void' })]).toEqual([0n, 0n]);
+  expect([effectOf({ ...told, state: 'settled' }), paidBy({ ...told, state: 'settled' })]).toEqual([400n, 500n]);
 });
