@@ -42,10 +42,20 @@ const pages = [
 /** In which order answers come nobody chooses: what keeps its place in one may give way in another. */
 const orders = ['first asked', 'last asked'] as const;
 
-test.each(pages.flatMap((path) => orders.map((first) => ({ path, first }))))(
-  'on $path nothing jumps while answers come one after another, the $first first',
-  async ({ path, first }) => {
-    const phone = await openPhone(browser);
+/** As wide as most, and the smallest: there a figure that comes may take a line more than what keeps its place. */
+const usual = { width: 390, height: 844 };
+const smallest = { width: 320, height: 568 };
+/** Where a figure and what is pressed, or what it is out of, would share a line. */
+const figuresOnSmallest = ['/fanshui', '/vip'];
+const seen = [
+  ...pages.map((path) => ({ path, viewport: usual })),
+  ...figuresOnSmallest.map((path) => ({ path, viewport: smallest })),
+];
+
+test.each(seen.flatMap((page) => orders.map((first) => ({ ...page, first }))))(
+  'on $path, $viewport.width px wide, nothing jumps while answers come one after another, the $first first',
+  async ({ path, viewport, first }) => {
+    const phone = await openPhone(browser, { viewport });
     await signedIn(phone, token);
     const { page } = phone;
     await page.addInitScript(watchShifts);

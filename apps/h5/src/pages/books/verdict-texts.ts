@@ -11,7 +11,8 @@ const zh: Words = {
   member_other: '这份凭证不是您的，是另一个会员编号的',
   head_not_following: '这一天没有接在前一天之后：历史被改写过',
   reserves_unbalanced: '其他账户合计与应付总额不符',
-  nobody: '当天的账里没有您。如果当天结束时您在本站有钱，这就是漏记，请保存本页并联系客服',
+  nobody:
+    '当天的账里没有您。当天结束后才注册或还没有过资金的会员，本来就不在其中；如果当天结束时您在本站有钱，这就是漏记，请保存本页并联系客服',
   account_negative: '账户余额为负',
   owed_differs: '凭证上的应付总额，与各钱包加起来不同',
   parts_missing: '凭证缺少一半',
@@ -38,7 +39,7 @@ const en: Words = {
   head_not_following: 'This day does not follow from the day before: history was rewritten',
   reserves_unbalanced: 'The other accounts don’t add up to what is owed',
   nobody:
-    'You are not in the books for this day. If you had money here when it ended, you were left out: save this page and contact support',
+    'You are not in the books for this day. That is as it should be if you joined after it ended or have never had money here. If you had money here when it ended, you were left out: save this page and contact support',
   account_negative: 'An account is negative',
   owed_differs: 'The amount stated as owed is not what the wallets add up to',
   parts_missing: 'Half of the receipt is missing',

@@ -9,9 +9,15 @@ export function VerdictShown({ verdict: { findings } }: { readonly verdict: Verd
   const texts = useTexts();
   const language = useLanguage();
   const right = findings.length === 0;
+  // Whoever came later is in no books of that day either: only they know whether that is wrong.
+  const absent = findings.length === 1 && findings[0]?.code === 'nobody';
   return (
     <div role="status">
-      <p className={right ? styles.right : styles.wrong}>{right ? texts.right : texts.wrong}</p>
+      {absent ? (
+        <p>{texts.nothing}</p>
+      ) : (
+        <p className={right ? styles.right : styles.wrong}>{right ? texts.right : texts.wrong}</p>
+      )}
       {!right && (
         <ul className={styles.lines}>
           {findings.map((finding) => (

@@ -5,12 +5,14 @@ export const { useTexts } = catalogue(
     name: '活动标题',
     time: '申请时间',
     state: '状态',
+    none: '申请过的活动和审核结果会记在这里。',
     promotions: '看看优惠活动',
   },
   {
     name: 'Promotion',
     time: 'Applied',
     state: 'Status',
+    none: 'Promotions you apply for and their outcomes are listed here.',
     promotions: 'See the promotions',
   },
 );

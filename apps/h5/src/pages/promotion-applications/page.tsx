@@ -23,6 +23,7 @@ export default function PromotionApplicationsPage() {
         load={(page, signal) => fetchData('promotionApplications', { page }, { signal })}
         keyOf={({ id }) => id}
         waits={({ state }) => state === 1}
+        hint={texts.none}
         way={{ to: '/activity', label: texts.promotions }}
       >
         {(application) => <ApplicationCard application={application} />}

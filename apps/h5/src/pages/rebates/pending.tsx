@@ -2,6 +2,7 @@ import { messages } from '@mingpai/contract/messages';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
+import { classes } from '@mingpai/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { ApiRefusal } from '../../api/errors.ts';
@@ -12,6 +13,7 @@ import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
+import onInk from '../../ui/on-ink.module.css';
 import { useTexts } from './labels.ts';
 import styles from './pending.module.css';
 
@@ -47,7 +49,7 @@ export function Pending() {
 
   return (
     <Card look="ink">
-      <div className={styles.sums}>
+      <div className={classes(styles.sums, onInk.quiet)}>
         <div>
           <p className={styles.caption}>{texts.pending}</p>
           <Money yuan={sums?.pending} size="display" />

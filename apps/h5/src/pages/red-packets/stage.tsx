@@ -13,6 +13,7 @@ import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
+import onInk from '../../ui/on-ink.module.css';
 import { useTexts } from './labels.ts';
 import { Packet } from './packet.tsx';
 import { Reminder } from './reminder.tsx';
@@ -54,7 +55,7 @@ export function Stage(props: StageProps) {
   const { press, won, close, isPending } = useGrab(props);
   const closed = hours !== undefined && hours.phase !== 'open';
   return (
-    <section className={styles.stage} aria-label={texts.title}>
+    <section className={classes(styles.stage, onInk.quiet)} aria-label={texts.title}>
       <SoundSwitch />
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>

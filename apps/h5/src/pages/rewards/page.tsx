@@ -13,6 +13,7 @@ import { Stopped, useStopped } from '../../features/play-stops/stopped.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import onInk from '../../ui/on-ink.module.css';
 import { Page, Section } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
@@ -46,7 +47,7 @@ export default function RewardsPage() {
             to="/hongbao"
             className={classes(
               buttonClass((standing?.sendnums ?? 0) > 0 ? 'primary' : 'quiet', 'large'),
-              styles.go,
+              onInk.quiet,
             )}
           >
             {texts.go}

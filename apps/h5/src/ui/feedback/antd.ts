@@ -25,4 +25,5 @@ unstableSetRender((node, container) => {
 });
 
 export { withDialogKeys } from './dialog-keys.ts';
+export { toastTop } from './toast-place.ts';
 export { Dialog, Toast };

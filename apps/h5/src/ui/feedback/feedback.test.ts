@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withDialogKeys } from './dialog-keys.ts';
 import { pageLeft, toast } from './notify.ts';
 import { speak } from './speech.ts';
+import { toastTop } from './toast-place.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -107,7 +108,7 @@ test.each([
   const show = vi.spyOn(Toast, 'show').mockReturnValue({ close: () => undefined });
   toast(words);
   await vi.waitFor(() =>
-    expect(show).toHaveBeenCalledWith({ content: words, position: 'top', duration: ms }),
+    expect(show).toHaveBeenCalledWith({ content: words, maskStyle: { paddingTop: 56 }, duration: ms }),
   );
   show.mockRestore();
 });
@@ -131,4 +132,20 @@ test('a message goes with its page; what a page says as it sends on, and what is
   expect(await clearedBy('100.00元已到账', 1_000, true)).toBe(0);
   show.mockRestore();
   clear.mockRestore();
+});
+
+test.each([
+  ['over the title of the page', '<header><h1>Withdraw</h1></header>', 0],
+  ['below a bar that has the balance in place of a title', '<header>¥5.00</header>', 64],
+  ['below the bar that a game draws in its frame', '<iframe title="Game"></iframe>', 56],
+  [
+    'by the bar that is shown, not by one that is kept',
+    '<header style="display: none">¥5.00</header><header><h1>Wallet</h1></header>',
+    0,
+  ],
+])('a message begins %s', (_where, drawn, top) => {
+  document.body.innerHTML = drawn;
+  for (const bar of document.querySelectorAll('header'))
+    bar.getBoundingClientRect = () => new DOMRect(0, 0, 390, 64);
+  expect(toastTop()).toBe(top);
 });

@@ -26,11 +26,14 @@ const atOnce = 500;
 export function toast(message: string, anywhere = false): void {
   if (message === '') return;
   toldAt = anywhere ? Number.POSITIVE_INFINITY : performance.now();
-  void readable().then(({ Toast }) => {
+  void readable().then(({ Toast, toastTop }) => {
     const content = translate(message);
     speak(content);
-    // Above the middle, where the field that a refusal is about is scrolled to.
-    Toast.show({ content, position: 'top', duration: Math.max(shortest, content.length * perCharacter) });
+    Toast.show({
+      content,
+      maskStyle: { paddingTop: toastTop() },
+      duration: Math.max(shortest, content.length * perCharacter),
+    });
   });
 }
 

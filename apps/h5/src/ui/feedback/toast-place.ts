@@ -1,0 +1,12 @@
+/** A bar as games draw their own in their frame, px. */
+const barInFrame = 56;
+
+/**
+ * Where a message begins that comes by itself, px from the top of the screen: over the page's title, which is no sum.
+ * A bar without a title has the balance; where there is no bar of ours, a game in its frame has one with it.
+ */
+export function toastTop(): number {
+  const bar = [...document.querySelectorAll('header')].find((one) => one.checkVisibility());
+  if (bar === undefined) return barInFrame;
+  return bar.querySelector('h1') === null ? Math.max(0, bar.getBoundingClientRect().bottom) : 0;
+}
