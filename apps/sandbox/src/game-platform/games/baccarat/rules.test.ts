@@ -65,6 +65,14 @@ describe('baccarat', () => {
     expect(paid('4 3 4 3 5 5')).toEqual([2_002n, 0n, 0n, 12_012n, 12_012n]);
   });
 
+  it('pays each pair by its own hand, and the banker ninety-five fen of each yuan to the fen', () => {
+    const pairsOf = (faces: string) =>
+      (['player_pair', 'banker_pair'] as const).map((kind) => payoutOf(kind, 1_001n, dealOf(cards(faces))));
+    expect(pairsOf('4 3 4 2 5 5')).toEqual([12_012n, 0n]);
+    expect(pairsOf('2 4 3 4 5 5')).toEqual([0n, 12_012n]);
+    expect(payoutOf('banker', 1_050n, dealOf(cards('2 8 3 Q 5 5')))).toBe(2_047n);
+  });
+
   it('deals from the seed, each card of the shoe as often as another', () => {
     const seed = '5e'.repeat(32);
     expect(resultOf(seed, '20261121-0001')).toEqual(resultOf(seed, '20261121-0001'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bets } from './game.ts';
-import { dealOf, kinds, payoutOf, resultOf } from './rules.ts';
+import { dealOf, ends, kinds, payoutOf, resultOf } from './rules.ts';
 
 describe('dragon tiger', () => {
   it('is won by the higher rank, whatever the suit', () => {
@@ -27,6 +27,15 @@ describe('dragon tiger', () => {
         paid += ways * Number(payoutOf(kind, 200n, dealOf(dragon, tiger)));
       }
     expect(Math.round((paid / 200 / (416 * 415)) * 100_000)).toBe(bets[kind].rtp);
+  });
+
+  it.each(kinds)('weighs the ends of %s as it states its return, for what may have to be paid', (kind) => {
+    const all = ends.reduce((sum, { weight }) => sum + weight, 0);
+    const paid = ends.reduce(
+      (sum, { result, weight }) => sum + weight * Number(payoutOf(kind, 200n, result)),
+      0,
+    );
+    expect(Math.round((paid / 200 / all) * 100_000)).toBe(bets[kind].rtp);
   });
 
   it('deals each winner as often as its chance', () => {

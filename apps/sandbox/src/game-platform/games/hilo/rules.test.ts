@@ -158,6 +158,14 @@ describe('a round', () => {
     expect(() => play(deck, 'ssss')).toThrow();
   });
 
+  it('leaves the last card to a guess: it is never swapped away', () => {
+    const rising = identity.slice(1).map((card) => (rankOf(card - 1) === 13 ? 'l' : 'h'));
+    const upTo = (open: number) => play(identity, rising.slice(0, open - 1).join(''));
+    expect(allows(upTo(50), 's')).toBe(true);
+    expect(allows(upTo(51), 's')).toBe(false);
+    expect(allows(upTo(51), 'h')).toBe(true);
+  });
+
   it('ends with a miss, the largest payout or the last card', () => {
     expect(isOver(play(deckOf(5, 4), 'h'), 100n)).toBe(true);
     expect(isOver(play(deckOf(1, 1, 1, 1), 'lll'), 500_000n)).toBe(true);

@@ -130,3 +130,16 @@ describe('a draw', () => {
     expect(won([0, 0, 0, 0, 1])).toContain('tiger');
   });
 });
+
+it.each([
+  { lottery: ssc, one: 'p1:big', other: 'p2:big' },
+  { lottery: ssc, one: 'p1:odd', other: 'sum:odd' },
+  { lottery: ssc, one: 'p1:3', other: 'p1:big' },
+  { lottery: k3, one: 'pair:1', other: 'pair:2' },
+  { lottery: k3, one: 'big', other: 'odd' },
+])(
+  '$one and $other are questions of their own: a bet on one is not against the other',
+  ({ lottery, one, other }) => {
+    expect(lottery.marketOf(one)).not.toBe(lottery.marketOf(other));
+  },
+);

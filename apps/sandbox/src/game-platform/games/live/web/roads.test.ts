@@ -25,6 +25,16 @@ describe('the big road', () => {
     expect(places('LLLLLLLLRRRRRRR')).toBe('0/0 0/1 0/2 0/3 0/4 0/5 1/5 2/5 1/0 1/1 1/2 1/3 1/4 2/4 3/4');
   });
 
+  it('does not go down again once it has turned, where there would be room', () => {
+    expect(places('LLLLLLLRRRRRRR')).toBe('0/0 0/1 0/2 0/3 0/4 0/5 1/5 1/0 1/1 1/2 1/3 1/4 2/4 3/4');
+  });
+
+  it('begins no column where the tail of a run lies in its first place', () => {
+    // Each run turns one row above the one before; the last along the top.
+    const last = bigRoad(results('LLLLLLLRRRRRRLLLLLRRRRLLLRRL')).at(-1);
+    expect(last).toMatchObject({ column: 7, row: 0 });
+  });
+
   it('marks ties on the stone before them', () => {
     expect(bigRoad(results('TLTTRT')).map(({ ties }) => ties)).toEqual([2, 1]);
   });

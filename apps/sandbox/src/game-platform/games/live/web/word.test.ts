@@ -57,3 +57,20 @@ it('who only watches hears the hands, not that nothing was staked', () => {
   expect(heard).not.toContain(text.watching);
   expect(seen).toContain(text.watching);
 });
+
+it.each([
+  { bets: [[500, 500]], words: text.back('¥5.00'), tone: 'calm' },
+  // More than one bet: what came back of one is less than what was staked on both.
+  {
+    bets: [
+      [500, 1_000],
+      [500, 0],
+    ],
+    words: text.won('¥10.00'),
+    tone: 'calm',
+  },
+  { bets: [[500, 1_000]], words: text.won('¥10.00'), tone: 'gold' },
+])('what a round brought is called by its name: $words, $tone', ({ bets, words, tone }) => {
+  const mine = bets.map(([stake = 0, payout = 0]) => ({ ...own, stake, payout }));
+  expect(wordFor(text, table, mine, { phase: 'over', told: { void: null } })).toEqual({ word: words, tone });
+});

@@ -12,6 +12,8 @@ it('every pick that has room is as likely as the other, and one that is full is 
     tenths.map((chance) => anyPick(table(rooms), 1_000, chance));
   for (const { code } of picks) expect(some({}).filter((pick) => pick === code)).toHaveLength(3);
   expect(new Set(some({ big: 900 }))).toEqual(new Set(['small', 'odd', 'even']));
+  // Room for exactly the stake is room.
+  expect(new Set(some({ big: 1_000, small: 999, odd: 999, even: 999 }))).toEqual(new Set(['big']));
   expect(anyPick(table({ big: 0, small: 0, odd: 0, even: 0 }), 1_000, 0.5)).toBeUndefined();
 });
 
