@@ -5525,6 +5525,7 @@ create table promotion_application (
 );
 CREATE INDEX promotion_application_in_time ON promotion_application USING btree (member_id, created_at DESC);
 CREATE INDEX promotion_application_of_member ON promotion_application USING btree (member_id, id DESC);
+CREATE INDEX promotion_application_of_promotion ON promotion_application USING btree (promotion_id, id);
 CREATE UNIQUE INDEX promotion_application_open ON promotion_application USING btree (promotion_id, member_id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_queue ON promotion_application USING btree (id) WHERE (state = 'pending'::text);
 CREATE INDEX promotion_application_waiting ON promotion_application USING btree (created_at) WHERE (state = 'pending'::text);
@@ -5647,6 +5648,11 @@ create view decided_application as
     decided_by
    FROM promotion_application
   WHERE state = 'approved'::text;
+
+create view promotion_claim as
+ SELECT id,
+    promotion_id
+   FROM promotion_application;
 
 create view promotion_name as
  SELECT id,

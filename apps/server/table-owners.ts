@@ -350,6 +350,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     views: [
       'application_event',
       'decided_application',
+      'promotion_claim',
       'promotion_name',
       'waiting_application',
       'given_bonus',

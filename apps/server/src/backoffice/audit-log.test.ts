@@ -216,6 +216,32 @@ test('a promotion is asked by its number: what was saved of it and what was prop
   expect(onward.rows.map(({ subject }) => subject)).toEqual([`rule/${own}p`, `promotion/${number}`]);
 });
 
+test('a promotion is asked with what became of its claims, whose rows name the claim alone, and of no other promotion’s', async () => {
+  const { database } = tables;
+  const { rows: promotions } = await database.query<{ id: bigint }>(
+    `with type as (insert into promotion_type (name, name_en, position) values ($1, 'Reload', 7) returning id)
+     insert into promotion (type_id, title, starts_at, updated_at)
+     select type.id, title, $2, $2 from type, unnest(array['甲', '乙']) title returning id`,
+    [own, clock.now()],
+  );
+  const member = await tables.member();
+  const claims = await Promise.all(
+    promotions.map(async ({ id }) => {
+      const { rows } = await database.query<{ id: bigint }>(
+        'insert into promotion_application (promotion_id, member_id, created_at, offered_bonus, offered_multiple) values ($1, $2, $3, 0, 1) returning id',
+        [id, member, clock.now()],
+      );
+      const subject = `promotion_application/${rows[0]?.id}`;
+      await recordAudit(database, clock, { staffId: clerk, action: 'promotion_approved', subject });
+      return subject;
+    }),
+  );
+  for (const [at, { id }] of promotions.entries()) {
+    const { rows } = await auditLog(database, { search: '', promotion: Number(id), page: 1, pageSize: 10 });
+    expect(rows.map(({ subject }) => subject)).toEqual([claims[at]]);
+  }
+});
+
 test('a venue is asked by its code: what was done to it or its games, what was stopped or limited of it, what names it', async () => {
   const code = `${own}v`;
   const about = (subject: string, detail: Record<string, string> = {}) =>

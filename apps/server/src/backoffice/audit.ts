@@ -67,7 +67,7 @@ export interface AuditQuestion {
   readonly stopped?: readonly string[] | undefined;
   /** About this venue, a game, or the limits of it, by its code. */
   readonly venue?: string | undefined;
-  /** Of this promotion: what was saved, and what was proposed about it. */
+  /** Of this promotion: what was saved, what was proposed about it, and what became of claims of it. */
   readonly promotion?: number | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
@@ -91,7 +91,9 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($15::text[] is null
     or split_part(coalesce(a.detail ->> 'stopped', a.detail ->> 'stoppedAfter', a.detail ->> 'stoppedBefore'), '/', 1) = any ($15))
   and ($16::text is null or audit_at_venue(a.subject, a.detail) = $16)
-  and ($17::text is null or a.subject = $17 or a.detail ->> 'about' = $17)`;
+  and ($17::text is null or a.subject = $17 or a.detail ->> 'about' = $17
+    or a.subject = any (array(select 'promotion_application/' || c.id from promotion_claim c
+                               where c.promotion_id = split_part($17, '/', 2)::bigint)))`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
