@@ -4,7 +4,7 @@
  */
 
 import { auditActions, auditDetails, auditSubjects } from '@mingpai/contract/console/site/audit-words';
-import { listKindWords, stopKindWords } from '@mingpai/contract/console/site/list-words';
+import { stopKindWords } from '@mingpai/contract/console/site/list-words';
 import {
   askingWords,
   dayPartWords,
@@ -14,6 +14,7 @@ import {
   everydayWords,
   joint,
   justNow,
+  listedWords,
   longSpanWords,
   pageWords,
   pairedWords,
@@ -56,15 +57,12 @@ function plain(text: string): string {
 
 function besidesOf(action: string): string {
   if (stopActions.has(action)) return plain(Object.values(stopKindWords).flat().join(' '));
-  if (action.startsWith('list_'))
-    return plain(
-      `${Object.values(listKindWords)
-        .map(([chinese]) => chinese)
-        .join(' ')} 地址 设备`,
-    );
   if (personalActions.has(action)) return plain(Object.values(fieldLabels).join(' '));
   const kinds = Object.entries({ ...timelineKindWords, ...auditSubjects });
-  return plain(kinds.flatMap(([kind, both]) => (action.startsWith(`${kind}_`) ? both : [])).join(' '));
+  const listed = action.startsWith('list_') ? listedWords : [];
+  return plain(
+    [...kinds.flatMap(([kind, both]) => (action.startsWith(`${kind}_`) ? both : [])), ...listed].join(' '),
+  );
 }
 
 /** By these the log names what its entries mean in other words on the pages. */
@@ -103,12 +101,15 @@ function pieceOf(piece: string): string {
 /** `approved` and `withdrawals` as a label may have them otherwise: without what English puts behind a word. */
 function stem(word: string): string {
   if (!/^[a-z]{5,}$/.test(word)) return /^[a-z]{3,4}s$/.test(word) ? word.replace(/s$/, '') : word;
-  return word.replace(/(?:ing|ed|es|s|e)$/, '').replace(/([b-df-hj-km-np-rt-xz])\1$/, '$1');
+  return word.replace(/(?:ing|ed|es|s|e)$/, '').replace(/(?<=..)([b-df-hj-km-np-rt-xz])\1$/, '$1');
 }
 /** `asks`: it makes a question of what stands around it. */
 type Step = { readonly length: number; readonly token?: Token; readonly asks?: true };
 
-const longestWord = 8;
+/** As long as the longest run of Chinese in a label: cut short, a label's last sign would be left as an unknown word. */
+const longestWord = Math.max(
+  ...labels.flatMap((label) => (label.match(/\p{Script=Han}+/gu) ?? []).map(({ length }) => length)),
+);
 
 /** A verb and its object with what says that it is done between them, `立了案`, as the name of an action, or the everyday word, that they are. */
 function partedStep(run: string): Step | undefined {
@@ -143,7 +144,7 @@ function chineseStep(run: string): Step | undefined {
 /** Up to three English words that mean something together, an empty one, or a piece of a label. */
 function englishStep(words: readonly string[]): Step | undefined {
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
-    const text = words.slice(0, length).join(' ').toLowerCase();
+    const text = words.slice(0, length).join(' ').toLowerCase().replaceAll('-', ' ');
     const known = everyday.get(text) ?? everyday.get(stem(text)) ?? everyday.get(stem(`${text}s`));
     if (known !== undefined) return { length, token: { text, ...known } };
   }
@@ -151,7 +152,8 @@ function englishStep(words: readonly string[]): Step | undefined {
   const lower = word.toLowerCase();
   if (askingWords.has(lower)) return { length: 1, asks: true };
   if (emptyWords.has(lower)) return { length: 1 };
-  const piece = ` ${stem(lower)}`;
+  // Labels stand without hyphens here.
+  const piece = plain(stem(lower)).trimEnd();
   if (lower.length > 2 && labels.some((label) => label.includes(piece)))
     return { length: 1, token: { text: word, any: [piece], wide: undefined } };
   return undefined;
@@ -293,11 +295,19 @@ export function meantByPage(typed: string): Question | undefined {
   return done.length === 0 ? { meant: {}, unknown: [typed] } : { meant: { actions: done }, unknown: [] };
 }
 
+/** Signs of a member's name, at most. */
+const longestUsername = 32;
+
+/** A name with a figure in it; an address of a chain is longer than any username. */
+function isUsername(word: string): boolean {
+  return word.length <= longestUsername && /^[a-z][a-z]*\d[a-z0-9]*$/i.test(word);
+}
+
 /** A member or an order among the words that are no words. */
 function namedIn(words: readonly string[]): { readonly meant: Meant; readonly words: ReadonlySet<string> } {
   const order = words.find((word) => /^[a-z]\d{14,}$/i.test(word));
   const member = words.find((word) => /^\d{5,15}$/.test(word));
-  const username = words.find((word) => /^[a-z][a-z]*\d[a-z0-9]*$/i.test(word) && word !== order);
+  const username = words.find((word) => isUsername(word) && word !== order);
   const meant: Meant = {
     ...(order !== undefined && { order: order.toUpperCase() }),
     ...(member !== undefined && { member: Number(member) }),

@@ -181,7 +181,6 @@ export const everydayWords: readonly Everyday[] = [
   },
   { said: ['发', 'send', 'sent'], means: [...adding, '发放'] },
   { said: ['转', '转给', '转接', 'pass on', 'hand over', 'handed over'], means: ['转交', 'handed over'] },
-  { said: ['领', '领取', '申领'], means: ['活动申请', 'promotion claim'] },
   { said: ['问', '追问'], means: ['询问会员', 'ask the member'] },
   { said: ['传', 'upload'], means: ['上传', 'upload'] },
   { said: ['未成年', 'underage', 'minor'], means: ['未达到法定年龄', 'under age'] },
@@ -317,6 +316,13 @@ export const everydayWords: readonly Everyday[] = [
   { said: ['权限', 'permission', 'right'], means: ['权限', '角色', 'right', 'role'] },
   { said: ['代理', '下线', 'affiliate', 'agent'], means: ['代理', '合营', 'agent'] },
   { said: ['下级', '同事', 'colleague', 'employee'], means: ['员工', 'staff'] },
+  { said: ['领', '领取', '申领', 'claimed'], means: ['活动申请', 'promotion claim'] },
+  { said: ['address', 'wallet'], means: ['地址'] },
+  { said: ['device'], means: ['设备'] },
+  // What English bends irregularly.
+  { said: ['found'], means: ['认定', 'find'] },
+  { said: ['withdrew'], means: ['撤回', 'withdrawn', 'taken back'] },
+  { said: ['took', 'take'], means: ['接手', '移除', '移出', 'take', 'taken', 'removed'] },
   {
     said: ['会员', '客户', '玩家', '用户', 'member', 'player', 'customer', 'user'],
     means: ['会员', 'member'],
@@ -346,15 +352,15 @@ export const pairedWords: readonly {
     to: ['权限', '角色', 'permission', 'right', 'role'],
     means: ['更改角色', '修改角色权限', 'change role', 'role rights changed'],
   },
-  { does: ['blacklist'], to: ['address'], means: ['add to list'] },
   { does: ['取消', 'cancel'], to: bonuses, means: ['取消彩金', 'cancel bonus', 'bonus cancellation'] },
   { does: ['批', '发', '送', 'approve', 'send', 'give'], to: bonuses, means: bonusesGiven },
-  {
-    does: ['发', '送', 'send', 'give'],
-    to: ['红包', 'red packet'],
-    means: ['红包规则', 'red packet rules'],
-  },
+  // Members draw them by themselves: what is given by people is the rules by which they are drawn.
+  { does: ['发', '送', 'send', 'give'], to: ['红包', 'packet'], means: ['红包规则', 'red packet rules'] },
+  { does: ['打', 'put'], to: ['标签', 'tag'], means: ['贴标签', 'add tag'] },
 ];
+
+/** What may stand on a list, as people call it who see it on a member's page; English words mean these (`everydayWords`). */
+export const listedWords: readonly string[] = ['地址', '银行卡', '设备'];
 
 /**
  * Pages and groups of the menu whose names are not those that the log has for what is done there, by both names that they have: how the
@@ -447,7 +453,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
     '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
     'do done was were is are be been has have had the a an of by for to on in at from with',
     'that this these those any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
-    'his her and or up off out down so many much there happened happen people person work last just recently get got new s t',
+    'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t',
   ].flatMap((line) => line.split(' ')),
 );
 
