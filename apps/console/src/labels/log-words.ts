@@ -18,6 +18,7 @@ import {
   longSpanWords,
   pageWords,
   pairedWords,
+  questionMarks,
   towardsWords,
   weekdayWords,
   whoBefore,
@@ -276,7 +277,7 @@ function paired(tokens: readonly Token[]): readonly Token[] {
 
 /** What was done, by its whole name in either language, with the word before it that asks who; an everyday word means what it always does. */
 export function meantByName(typed: string): Question | undefined {
-  const bare = typed.replace(whoBefore, '').replace(/[?？]+$/, '');
+  const bare = typed.replace(whoBefore, '').replace(questionMarks, '');
   if (everyday.has(stem(bare.toLowerCase()))) return undefined;
   const name = plain(bare);
   const done = Object.entries(auditActions).flatMap(([action, both]) =>

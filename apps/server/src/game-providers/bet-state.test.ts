@@ -126,5 +126,8 @@ test('a correction replaces all that was recorded of a bet: stake, what is valid
 test('a bet that became void pays nothing and moves nothing, whatever its venue still says that it paid', () => {
   const told = { stake: 100n, payout: 500n };
   expect([effectOf({ ...told, state: 'void' }), paidBy({ ...told, state: 'void' })]).toEqual([0n, 0n]);
-  expect([effectOf({ ...told, state: 'settled' }), paidBy({ ...told, state: 'settled' })]).toEqual([400n, 500n]);
+  expect([effectOf({ ...told, state: 'settled' }), paidBy({ ...told, state: 'settled' })]).toEqual([
+    400n,
+    500n,
+  ]);
 });

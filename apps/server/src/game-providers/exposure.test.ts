@@ -1,7 +1,14 @@
 /** When a win waits for people, each figure at its border. Amounts in fen. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { countExposure, dayResults, type ExposureLimits, limitsFrom, roomAhead, whyHeld } from './exposure.ts';
+import {
+  countExposure,
+  dayResults,
+  type ExposureLimits,
+  limitsFrom,
+  roomAhead,
+  whyHeld,
+} from './exposure.ts';
 
 let tables: TestTables;
 beforeAll(async () => {

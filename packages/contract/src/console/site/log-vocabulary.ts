@@ -435,6 +435,9 @@ export const pageWords: readonly { readonly said: readonly string[]; readonly be
 /** What stands before the name of what was done, in a question that asks for it by that name. */
 export const whoBefore = /^(?:谁|是谁|哪位|who(?:m|se)?)[\s:：,，]*/i;
 
+/** What a question ends with. */
+export const questionMarks = /[?？]+$/;
+
 /** What makes a question of it, and is nothing that the log could be asked for. */
 export const askingWords: ReadonlySet<string> = new Set(
   [
