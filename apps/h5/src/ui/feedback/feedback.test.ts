@@ -146,6 +146,6 @@ test.each([
 ])('a message begins %s', (_where, drawn, top) => {
   document.body.innerHTML = drawn;
   for (const bar of document.querySelectorAll('header'))
-    bar.getBoundingClientRect = () => new DOMRect(0, 0, 390, 64);
+    bar.getBoundingClientRect = () => new DOMRect(0, 0, 390, bar.style.display === 'none' ? 0 : 64);
   expect(toastTop()).toBe(top);
 });

@@ -6,7 +6,8 @@ const barInFrame = 56;
  * A bar without a title has the balance; where there is no bar of ours, a game in its frame has one with it.
  */
 export function toastTop(): number {
-  const bar = [...document.querySelectorAll('header')].find((one) => one.checkVisibility());
+  // A bar that is kept for later has no height.
+  const bar = [...document.querySelectorAll('header')].find((one) => one.getBoundingClientRect().height > 0);
   if (bar === undefined) return barInFrame;
   return bar.querySelector('h1') === null ? Math.max(0, bar.getBoundingClientRect().bottom) : 0;
 }
