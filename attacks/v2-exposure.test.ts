@@ -234,6 +234,23 @@ test('a held win that was taken out of the venue already is not there twice; ref
   expect(await inbox()).toContain('派彩未通过核对');
 });
 
+test('a held win that is released explains what was taken out ahead of it, without another look', async () => {
+  await limit({ win: 1_000, ahead: 300 });
+  await transferOut(5_000);
+  await report({ stake: 10_000, valid: 10_000, payout: 510_000 });
+  const review = (await held()).find(({ kind }) => kind === 'bet');
+  const verdict = { id: review?.id ?? 0, verdict: 'release' } as const;
+  await site.staff('proposeHeldWin', { ...verdict, reason: '已与场馆核对' }, clerk);
+  const { code: confirmed } = await site.staff(
+    'confirmHeldWin',
+    { ...verdict, held: review?.held ?? 0 },
+    chief,
+  );
+  expect(confirmed).toBe(200);
+  expect(await money()).toMatchObject({ central: 6_000, in_review: 0 });
+  expect(await held()).toEqual([]);
+});
+
 test('two people release a held win: never one alone, never the clerk above the chief’s limit; a proposal can be put back', async () => {
   const id = await report({ stake: 100_000, valid: 100_000, payout: 80_000_000 });
   const [win] = await held();
