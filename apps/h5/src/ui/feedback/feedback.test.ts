@@ -140,8 +140,8 @@ test.each([
   ['below the bar that a game draws in its frame', '<iframe title="Game"></iframe>', 56],
   [
     'by the bar that is shown, not by one that is kept',
-    '<header style="display: none">¥5.00</header><header><h1>Wallet</h1></header>',
-    0,
+    '<header style="display: none"><h1>Wallet</h1></header><header>¥5.00</header>',
+    64,
   ],
 ])('a message begins %s', (_where, drawn, top) => {
   document.body.innerHTML = drawn;
