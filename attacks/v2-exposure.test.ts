@@ -271,6 +271,8 @@ test('two people release a held win: never one alone, never the clerk above the 
   expect((await money()).in_review).toBe(799_000);
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm('release', chief)));
   expect(answers.map((answer) => answer.code).sort()).toEqual([200, 5006, 5006, 5006, 5006]);
+  // What is decided is proposed no more.
+  expect(await propose('refuse', clerk)).toMatchObject({ code: 5006 });
   // Decided, it is found by its number, as the ledger names it, also by who looks at open ones.
   const named = (await site.staff('heldWins', { open: true, ...review }, chief)).data;
   expect([named.rows.map((row) => row.id), named.total]).toEqual([[review.id], 1]);

@@ -12,6 +12,7 @@ import {
   sumsUntil,
 } from './figures.ts';
 import { noteComplete } from './member-days.ts';
+import { sumLines } from './sums.ts';
 
 let tables: TestTables;
 beforeAll(async () => {
@@ -202,4 +203,24 @@ test('members’ days are complete up to a moment only once all that was under w
   expect(second.minute).toBe(1);
   expect(await step(first.next, 4)).toEqual(second);
   expect((await step(second.next, 5)).minute).toBe(3);
+});
+
+test('each line is summed under all that it names, and under nothing that it does not', async () => {
+  const { database } = tables;
+  const { rows: last } = await database.query<{ id: bigint }>('select max(id) as id from figure_line');
+  await database.query(
+    `insert into figure_line (figure, source, at, member_id, amount, reference, agent, way, clerk)
+     values ('withdrawal', 'summed/1', '2026-10-05T04:00:00Z', 7, 800, 'withdrawal/S1', 9, 'TRC20', 'staff/3'),
+            ('withdrawal', 'summed/2', '2026-10-05T05:00:00Z', 8, 50, 'withdrawal/S2', null, 'TRC20', null)`,
+  );
+  await database.transaction((tx) => sumLines(tx, last[0]?.id ?? 0n));
+  const { rows } = await database.query(
+    `select dimension, value, amount, number from figure_day where day = '2026-10-05' order by dimension, value`,
+  );
+  expect(rows).toEqual([
+    { dimension: 'agent', value: '9', amount: 800n, number: 1n },
+    { dimension: 'all', value: '', amount: 850n, number: 2n },
+    { dimension: 'clerk', value: 'staff/3', amount: 800n, number: 1n },
+    { dimension: 'way', value: 'TRC20', amount: 850n, number: 2n },
+  ]);
 });

@@ -102,6 +102,18 @@ test('a deposit counts until the last moment of the day in Beijing', async () =>
   expect(await after({ ...met, depositedAt: '2026-01-02T00:00:00.000Z' })).toBe(2);
 });
 
+test('what a change was measured by has no deposit of after its day', async () => {
+  const member = await memberWith({ deposited: 100_000n, totals: { [today]: 1_000_000n } });
+  await tables.database.query(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at, credited, decided_at)
+     values ('after the day', $1, 'bank', 1, '', 'approved', $2, $2, 7000, $2)`,
+    [member, '2026-11-20T16:05:00Z'],
+  );
+  await decide();
+  expect(await levelOf(member)).toBe(2);
+  expect((await vipStanding(tables.database, member))?.changes[0]?.deposited).toBe(100_000n);
+});
+
 test('turnover counts up to the day, the newest total of those before', async () => {
   const deposited = 100_000n;
   expect(await after({ deposited, totals: { '2026-11-18': 400_000n, '2026-11-19': 1_000_000n } })).toBe(2);
