@@ -25,5 +25,5 @@ unstableSetRender((node, container) => {
 });
 
 export { withDialogKeys } from './dialog-keys.ts';
-export { toastTop } from './toast-place.ts';
+export { placeToast, toastTop } from './toast-place.ts';
 export { Dialog, Toast };

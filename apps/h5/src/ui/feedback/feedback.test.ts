@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withDialogKeys } from './dialog-keys.ts';
 import { pageLeft, toast } from './notify.ts';
 import { speak } from './speech.ts';
-import { toastTop } from './toast-place.ts';
+import { placeToast, toastTop } from './toast-place.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -108,7 +108,7 @@ test.each([
   const show = vi.spyOn(Toast, 'show').mockReturnValue({ close: () => undefined });
   toast(words);
   await vi.waitFor(() =>
-    expect(show).toHaveBeenCalledWith({ content: words, maskStyle: { paddingTop: 56 }, duration: ms }),
+    expect(show).toHaveBeenCalledWith({ content: words, maskStyle: { paddingTop: 0 }, duration: ms }),
   );
   show.mockRestore();
 });
@@ -138,6 +138,7 @@ test.each([
   ['over the title of the page', '<header><h1>Withdraw</h1></header>', 0],
   ['below a bar that has the balance in place of a title', '<header>¥5.00</header>', 64],
   ['below the bar that a game draws in its frame', '<iframe title="Game"></iframe>', 56],
+  ['at the top of a page that is on its way', '<main></main>', 0],
   [
     'by the bar that is shown, not by one that is kept',
     '<header style="display: none"><h1>Wallet</h1></header><header>¥5.00</header>',
@@ -148,4 +149,21 @@ test.each([
   for (const bar of document.querySelectorAll('header'))
     bar.getBoundingClientRect = () => new DOMRect(0, 0, 390, bar.style.display === 'none' ? 0 : 64);
   expect(toastTop()).toBe(top);
+});
+
+test('a message that a page says as it sends on moves to its place on the page that is shown next', async () => {
+  document.body.innerHTML = '<div class="adm-toast-mask"></div><header>¥5.00</header>';
+  const [message] = document.getElementsByClassName('adm-toast-mask') as HTMLCollectionOf<HTMLElement>;
+  const header = document.querySelector('header') as HTMLElement;
+  header.getBoundingClientRect = () => new DOMRect(0, 0, 390, 64);
+  placeToast();
+  expect(message?.style.paddingTop).toBe('64px');
+  header.innerHTML = '<h1>Wallet</h1>';
+  const { Toast } = await import('./antd.ts');
+  const show = vi.spyOn(Toast, 'show').mockReturnValue({ close: () => undefined });
+  toast('绑定成功');
+  await vi.waitFor(() => expect(show).toHaveBeenCalled());
+  pageLeft();
+  await vi.waitFor(() => expect(message?.style.paddingTop).toBe('0px'));
+  show.mockRestore();
 });

@@ -53,9 +53,13 @@ export async function ask(question: Question): Promise<boolean> {
   );
 }
 
-/** Another page is shown: what was said on the one before does not lie over it. What that said as it sent on stays. */
+/**
+ * Another page is shown: what was said on the one before does not lie over it. What that said as it sent on stays, where
+ * the page that is shown has room for it.
+ */
 export function pageLeft(): void {
-  if (performance.now() - toldAt > atOnce) void loading?.then(({ Toast }) => Toast.clear());
+  const stays = performance.now() - toldAt <= atOnce;
+  void loading?.then(({ Toast, placeToast }) => (stays ? placeToast() : Toast.clear()));
 }
 
 /** Closes what was asked: the page that asked is gone. The question resolves as declined. */
