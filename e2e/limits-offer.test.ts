@@ -106,3 +106,24 @@ test('where one pays in for the first time the offer leads to the limits; who ha
   expect(await seen(page, title).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test('the offer stands where a registration arrives, before anything is answered there: the wallet does not give way', async () => {
+  const { page, context } = await openPhone(browser, { viewport: { width: 390, height: 844 } });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/play/controls', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await registerByHand(page, 'standing1');
+  const wallet = page.getByRole('link', { name: /standing1/ });
+  await wallet.waitFor();
+  const top = async () => Math.round((await wallet.boundingBox())?.y ?? 0);
+  const first = await top();
+  expect(await seen(page, title).isVisible()).toBe(true);
+  const answered = page.waitForResponse('**/api/play/controls');
+  gate.resolve();
+  await answered;
+  await page.getByRole('button', { name: '暂不设置' }).and(page.locator(':enabled')).waitFor();
+  expect(await top()).toBe(first);
+  await context.close();
+});

@@ -1,4 +1,4 @@
-import { isNewcomer } from '../../features/limits-offer/newcomer.ts';
+import { isNewcomer, welcome } from '../../features/limits-offer/newcomer.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
 import { part, Shown } from '../../ui/part.tsx';
@@ -13,7 +13,6 @@ import styles from './page.module.css';
 import { WalletStrip } from './wallet-strip.tsx';
 
 /** Its code travels beside the first view's, which keeps its place. */
-const welcome = part(() => import('../../features/limits-offer/welcome.tsx'));
 const playNews = part(() => import('./play-news.tsx'));
 
 /** The home page (specification, chapter 2, `/`). */

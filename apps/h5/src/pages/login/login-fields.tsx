@@ -10,7 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { whenGranted } from '../../features/arrival-notices/when-granted.ts';
 import type { Captcha } from '../../features/captcha/use-captcha.ts';
 import { usernameTaken, wrongCredentials } from '../../features/form/refusal-numbers.ts';
-import { noteRegistered } from '../../features/limits-offer/newcomer.ts';
+import { noteRegistered, welcome } from '../../features/limits-offer/newcomer.ts';
 import { useNavigate } from '../../features/navigation/router.tsx';
 import { safeTarget } from '../../features/navigation/safe-target.ts';
 import { currentReferral, referralUsed } from '../../features/referral/referral.ts';
@@ -216,7 +216,10 @@ function useEntrance(
     const { name, password, code } = form;
     const asked = (fault: Error) => factor.asks(fault, () => enter(form)) || onRefusal(fault);
     if (mode === 'signIn') signIn.mutate({ name, password, code }, { ...settled, onError: asked });
-    else register.mutate({ ...form, pid: currentReferral() }, settled);
+    else {
+      welcome.fetch().catch(() => undefined);
+      register.mutate({ ...form, pid: currentReferral() }, settled);
+    }
   };
   return {
     enter,

@@ -24,7 +24,7 @@ import { type Texts, texts } from './texts.ts';
 import { useRound } from './useRound.ts';
 import { useRoundCues } from './useRoundCues.ts';
 import { type Slip, useSlip } from './useSlip.ts';
-import { type TableState, useTable } from './useTable.ts';
+import { roadRoom, type TableState, useTable } from './useTable.ts';
 import { verifyAddress } from './verifyAddress.ts';
 import { paidOn, stakedOn, wordFor } from './word.ts';
 
@@ -76,7 +76,8 @@ function Seated({ face, text, language, state, table }: SeatedProps) {
   const slip = useSlip(table, open, state.accepted);
   useRoundCues(round, paidOn(own) > stakedOn(own));
   useFreshRound(table.round.round, state);
-  const seen = table.drawn.filter((drawn) => drawn.round < table.round.round || round.told);
+  const told = table.drawn.filter((drawn) => drawn.round < table.round.round || round.told);
+  const seen = told.slice(0, roadRoom);
   const latest = seen[0];
   const send = () => {
     const bets = Object.entries(slip.pending).map(([kind, stake]) => ({ kind, stake }));

@@ -128,6 +128,19 @@ test('an order whose answer was lost and that is pressed again is the same order
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
 });
 
+test('full roads lose no result while the cards of the next one are dealt', async () => {
+  told = { drawn: Array.from({ length: 72 }, (_, back) => drawn(107 - back)) };
+  await open();
+  const counts = () => screen.getByTestId('counts').textContent;
+  const full = counts();
+  expect(full).toContain('72');
+  told = { drawn: [drawn(108)] };
+  await act(() => vi.advanceTimersByTimeAsync(14_500));
+  expect(counts()).toBe(full);
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(counts()).toBe(full);
+});
+
 test('an answer that was overtaken on its way changes nothing, and each brings only what is new of the results', async () => {
   await open();
   const counts = () => screen.getByTestId('counts').textContent;

@@ -6,7 +6,7 @@ import type { PlayedRound, Table } from './table.ts';
 
 const lookMs = 1_000;
 /** Results that the roads have room for. */
-const kept = 72;
+export const roadRoom = 72;
 /** Differences of clocks below this are the network's. */
 const wobbleMs = 250;
 
@@ -132,5 +132,6 @@ function isLate(answer: Table, before: Table): boolean {
 function joined(before: Table | undefined, answer: Table): Table {
   const first = answer.drawn.at(-1)?.round ?? Number.POSITIVE_INFINITY;
   const known = before?.drawn.filter(({ round }) => round < first) ?? [];
-  return { ...answer, drawn: [...answer.drawn, ...known].slice(0, kept) };
+  // One more than is shown: the newest is not told before its cards lie open, and none leaves until then.
+  return { ...answer, drawn: [...answer.drawn, ...known].slice(0, roadRoom + 1) };
 }
