@@ -147,24 +147,31 @@ export async function openDesk(browser: Browser, options: BrowserContextOptions 
 /** Where each app keeps its token. */
 const tokenKeys = { app: 'api_token', console: 'mingpai.console.token' } as const;
 
+/** The app opens with the notice of the day seen: it comes over the page when the page has settled, on a busy machine late. */
+export async function noticeSeen({ context }: Pick<Watched, 'context'>): Promise<void> {
+  await context.addInitScript(
+    (today) => {
+      // A game in its frame is not the app, and an empty page has no storage.
+      if (window.top !== window.self || window.location.protocol === 'about:') return;
+      localStorage.setItem('mingpai.entry-notice', today);
+    },
+    new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+  );
+}
+
 /** The app opens signed in, with the notice of the day seen. */
 export async function signedIn(
-  { context }: Pick<Watched, 'context'>,
+  phone: Pick<Watched, 'context'>,
   token: string,
   app: keyof typeof tokenKeys = 'app',
 ): Promise<void> {
-  await context.addInitScript(
-    ({ key, value, today }) => {
-      // A game in its frame is not the app, and an empty page has no storage.
+  await noticeSeen(phone);
+  await phone.context.addInitScript(
+    ({ key, value }) => {
       if (window.top !== window.self || window.location.protocol === 'about:') return;
       sessionStorage.setItem(key, value);
-      localStorage.setItem('mingpai.entry-notice', today);
     },
-    {
-      key: tokenKeys[app],
-      value: token,
-      today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
-    },
+    { key: tokenKeys[app], value: token },
   );
 }
 

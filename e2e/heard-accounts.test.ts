@@ -8,7 +8,7 @@ import { openEmailSender, openSmtp } from '../apps/server/src/email/index.ts';
 import { SetClock } from '../apps/server/src/platform/clock.ts';
 import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts';
 import { password, payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { launchBrowser, openPhone, signedIn } from './browser.ts';
+import { launchBrowser, noticeSeen, openPhone, signedIn } from './browser.ts';
 import { captchaByEar, type Hearing, hearing } from './hearing.ts';
 
 const clock = new SetClock(new Date());
@@ -33,12 +33,7 @@ const newPassword = 'neuer-anfang-9';
 async function phoneAt(path: string, token = ''): Promise<Hearing> {
   const phone = await openPhone(browser);
   const heard = await hearing(phone.page);
-  await phone.context.addInitScript(
-    (today) => {
-      if (window.location.protocol !== 'about:') localStorage.setItem('mingpai.entry-notice', today);
-    },
-    new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
-  );
+  await noticeSeen(phone);
   if (token !== '') await signedIn(phone, token);
   await phone.page.goto(`${site.running.address}/#${path}`);
   await phone.page.locator('h1').first().waitFor();

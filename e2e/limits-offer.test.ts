@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaPictures } from '../apps/h5/src/features/captcha/pictures.ts';
 import { payPassword, startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { launchBrowser, openPhone, seen, signedIn } from './browser.ts';
+import { launchBrowser, noticeSeen, openPhone, seen, signedIn } from './browser.ts';
 
 const title = '先设限额，玩得安心';
 let site: TestSite;
@@ -20,6 +20,12 @@ afterAll(async () => {
 async function bindAddress(token: string, number: string): Promise<void> {
   const card = { bank: 'USDT', bank_owner: 'TRC20', bank_no: number, pay_pass: payPassword };
   expect((await site.call('bindCard', card, { token, key: number })).code).toBe(200);
+}
+
+async function newcomerAt(options: Parameters<typeof openPhone>[1] = {}) {
+  const phone = await openPhone(browser, options);
+  await noticeSeen(phone);
+  return phone;
 }
 
 /** By its form, as one who has come for the first time. */
@@ -48,11 +54,7 @@ test.each([
 ])(
   'at %i by %i (%s) who has just registered is offered limits, and sees that there are games',
   async (width, height, locale, offer, row) => {
-    const { page, context } = await openPhone(browser, { viewport: { width, height }, locale });
-    await context.addInitScript(
-      (today) => localStorage.setItem('mingpai.entry-notice', today),
-      new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
-    );
+    const { page, context } = await newcomerAt({ viewport: { width, height }, locale });
     await registerByHand(page, `short${width}${locale.slice(0, 2)}`);
     await seen(page, offer).waitFor();
     const tile = page.getByRole('list', { name: row }).getByRole('button').first();
@@ -70,12 +72,7 @@ test.each([
 );
 
 test('who registers is offered limits on the page where they arrive; passed over, the offer is gone there and where they pay in', async () => {
-  const { page, faults, context } = await openPhone(browser);
-  // The notice of the day is seen.
-  await context.addInitScript(
-    (today) => localStorage.setItem('mingpai.entry-notice', today),
-    new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
-  );
+  const { page, faults } = await newcomerAt();
   await registerByHand(page, 'offered1');
   await seen(page, title).waitFor();
   const token = (await page.evaluate(() => sessionStorage.getItem('api_token'))) ?? '';
@@ -108,7 +105,7 @@ test('where one pays in for the first time the offer leads to the limits; who ha
 });
 
 test('the offer stands where a registration arrives, before anything is answered there: the wallet does not give way', async () => {
-  const { page, context } = await openPhone(browser, { viewport: { width: 390, height: 844 } });
+  const { page, context } = await newcomerAt({ viewport: { width: 390, height: 844 } });
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/play/controls', async (route) => {
     await gate.promise;

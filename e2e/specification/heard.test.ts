@@ -1,7 +1,7 @@
 /** Experience, For everyone: where axe is blind. What is seen in forced colours, where the focus goes, what pages and places are called. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser, openPhone, signedIn } from '../browser.ts';
+import { launchBrowser, noticeSeen, openPhone, signedIn } from '../browser.ts';
 import { cutTexts } from '../cut.ts';
 import { row } from './row.ts';
 import { type Member, memberWith, siteUrl } from './world.ts';
@@ -19,7 +19,7 @@ async function at(
   token = member.token,
 ): Promise<Page> {
   const phone = await openPhone(browser, options);
-  if (token !== '') await signedIn(phone, token);
+  await (token === '' ? noticeSeen(phone) : signedIn(phone, token));
   await phone.page.goto(`${siteUrl}/#${path}`);
   await phone.page.locator('main').waitFor();
   return phone.page;
