@@ -27,7 +27,7 @@ export function AccountLine({ onPassword }: { readonly onPassword: () => void })
       {notices.map((notice) => (
         <Notice key={notice.id} of={notice} onPassword={onPassword} />
       ))}
-      {justSignedIn() && <LastSignIn />}
+      {justSignedIn() && <LastSignIn told={notices} />}
     </div>
   );
 }
@@ -74,7 +74,8 @@ function Notice({ of: { id, ...notice }, onPassword }: NoticeProps) {
   );
 }
 
-function LastSignIn() {
+/** Nothing where a notice tells of that very sign-in. */
+function LastSignIn({ told }: { readonly told: readonly Omit<NoticeProps['of'], 'id'>[] }) {
   const [closed, setClosed] = useState(false);
   const { data } = useQuery({
     queryKey: ['ownAccount'],
@@ -82,6 +83,7 @@ function LastSignIn() {
   });
   if (closed || data?.signedInBefore == null) return null;
   const { at, network, device } = data.signedInBefore;
+  if (told.some((one) => one.kind === 'new_device' && beijing(one.at) === beijing(at))) return null;
   return (
     <Alert
       banner

@@ -4,6 +4,7 @@ import { Button, Dropdown } from 'antd';
 import { beginExport, type FileAsked } from '../api/exports.ts';
 import { useMay } from '../app/session.ts';
 import { say } from '../texts/say.ts';
+import { Rare } from './filters.tsx';
 
 const labels = { csv: 'CSV', xlsx: say('Excel（XLSX）') } as const;
 
@@ -21,17 +22,19 @@ export function ExportButton({ title, file, label = say('导出') }: Props) {
   const may = useMay('exports', 'take');
   if (may !== true || file === undefined) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: exportFormats.map((format) => ({
-          key: format,
-          label: labels[format],
-          onClick: () => void beginExport(title, file, format),
-        })),
-      }}
-    >
-      <Button icon={<DownloadOutlined />}>{label}</Button>
-    </Dropdown>
+    <Rare>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: exportFormats.map((format) => ({
+            key: format,
+            label: labels[format],
+            onClick: () => void beginExport(title, file, format),
+          })),
+        }}
+      >
+        <Button icon={<DownloadOutlined />}>{label}</Button>
+      </Dropdown>
+    </Rare>
   );
 }

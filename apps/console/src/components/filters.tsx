@@ -1,13 +1,100 @@
 import { Button, Grid, Input, Segmented, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import type { Fields } from '../api/fields.ts';
 import { count } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
 import styles from './filters.module.css';
 
-/** The line of filters above a list. */
+/** What is rarely used of a line of filters, on a phone: where it stands, and how one says that there is some. */
+type Fold = {
+  readonly place: HTMLElement | null;
+  /** @returns how to take it back */
+  readonly add: (id: string, part: FoldedPart) => () => void;
+};
+type FoldedPart = { readonly narrows: boolean; readonly active: number };
+const FoldOfLine = createContext<Fold | undefined>(undefined);
+
+/** The line of filters above a list: on a phone what one looks for and which state, and all that is rare behind one button. */
 export function Filters({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
+  const id = useId();
+  const narrow = Grid.useBreakpoint().md === false;
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [parts, setParts] = useState<ReadonlyMap<string, FoldedPart>>(new Map());
+  const add = useCallback<Fold['add']>((part, what) => {
+    setParts((before) => new Map(before).set(part, what));
+    return () => setParts((before) => new Map([...before].filter(([one]) => one !== part)));
+  }, []);
+  const fold = useMemo(() => ({ place, add }), [place, add]);
+  const all = [...parts.values()];
+  // A button in the place of another one saves nothing.
+  const isFolded = parts.size > 1 || all.some(({ narrows }) => narrows);
+  return (
+    <div className={styles.filters}>
+      <FoldOfLine value={narrow ? fold : undefined}>{children}</FoldOfLine>
+      {narrow && isFolded && (
+        <UnfoldButton
+          {...{ id, open, setOpen }}
+          block
+          narrows={all.some(({ narrows }) => narrows)}
+          active={all.reduce((sum, { active }) => sum + active, 0)}
+        />
+      )}
+      {narrow && <div id={id} ref={setPlace} className={styles.more} hidden={isFolded && !open} />}
+    </div>
+  );
+}
+
+/**
+ * What is rarely used of a line of filters. Outside of one, and where there is room, it stands where it is.
+ * @param active how many filters of it narrow the list now @param narrows whether it narrows the list at all
+ */
+export function Rare({
+  active = 0,
+  narrows = false,
+  children,
+}: Partial<FoldedPart> & { readonly children: ReactNode }) {
+  const id = useId();
+  const fold = useContext(FoldOfLine);
+  const add = fold?.add;
+  useLayoutEffect(() => add?.(id, { narrows, active }), [add, id, narrows, active]);
+  if (fold === undefined) return children;
+  return fold.place === null ? null : createPortal(children, fold.place);
+}
+
+type UnfoldProps = FoldedPart & {
+  /** Of what it folds. */
+  readonly id: string;
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly block?: boolean;
+};
+
+/** Says how many filters of what is folded narrow the list. */
+function UnfoldButton({ id, open, setOpen, block = false, narrows, active }: UnfoldProps) {
+  const folded = narrows ? say('更多筛选') : say('更多选项');
+  return (
+    <Button
+      block={block}
+      type={active > 0 ? 'primary' : 'default'}
+      ghost={active > 0}
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={() => setOpen(!open)}
+    >
+      {open ? say('收起筛选') : active > 0 ? say('更多筛选（{0}）', count(active)) : folded}
+    </Button>
+  );
 }
 
 type MoreProps = {
@@ -18,24 +105,20 @@ type MoreProps = {
   readonly children: ReactNode;
 };
 
-/** The rarer filters of a long line: on a phone, and where they are many, behind one button, which says how many narrow the list. */
+/** The rarer filters of a long line: on a phone with all that is rare, and where they are many behind a button of their own. */
 export function MoreFilters({ active, many = false, children }: MoreProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const narrow = Grid.useBreakpoint().md === false;
-  if (!narrow && !many) return children;
+  const folded = useContext(FoldOfLine) !== undefined;
+  if (folded || !many)
+    return (
+      <Rare narrows active={active}>
+        {children}
+      </Rare>
+    );
   return (
     <>
-      <Button
-        block={narrow}
-        type={active > 0 ? 'primary' : 'default'}
-        ghost={active > 0}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? say('收起筛选') : active > 0 ? say('更多筛选（{0}）', count(active)) : say('更多筛选')}
-      </Button>
+      <UnfoldButton {...{ id, open, setOpen, active }} narrows />
       <div id={id} className={styles.more} hidden={!open}>
         {children}
       </div>

@@ -8,6 +8,7 @@ import { roleLabels } from '../labels/staff.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { Rare } from './filters.tsx';
 import { useMessage } from './use-message.ts';
 import { useStaffAction } from './use-staff-action.ts';
 
@@ -22,23 +23,25 @@ export function SavedViews({ list }: { readonly list: ListName }) {
   const chosen = data?.rows.find(({ question }) => question === shown);
   return (
     <>
-      <Select
-        aria-label={say('视图')}
-        placeholder={say('视图')}
-        allowClear
-        style={{ width: 170 }}
-        value={chosen?.id ?? null}
-        notFoundContent={say('还没有保存的视图')}
-        options={(data?.rows ?? []).map(({ id, name, own, by }) => ({
-          value: id,
-          label: own ? name : say('{0}（{1}）', name, by),
-        }))}
-        onChange={(id: number | undefined) => {
-          const view = data?.rows.find((one) => one.id === id);
-          setAddress(new URLSearchParams(view?.question ?? ''));
-        }}
-      />
-      <Button onClick={() => setKeeping(true)}>{say('保存视图')}</Button>
+      <Rare>
+        <Select
+          aria-label={say('视图')}
+          placeholder={say('视图')}
+          allowClear
+          style={{ width: 170 }}
+          value={chosen?.id ?? null}
+          notFoundContent={say('还没有保存的视图')}
+          options={(data?.rows ?? []).map(({ id, name, own, by }) => ({
+            value: id,
+            label: own ? name : say('{0}（{1}）', name, by),
+          }))}
+          onChange={(id: number | undefined) => {
+            const view = data?.rows.find((one) => one.id === id);
+            setAddress(new URLSearchParams(view?.question ?? ''));
+          }}
+        />
+        <Button onClick={() => setKeeping(true)}>{say('保存视图')}</Button>
+      </Rare>
       {keeping && (
         <KeepDialog
           list={list}

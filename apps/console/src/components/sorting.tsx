@@ -4,7 +4,7 @@ import type { ColumnsType, ColumnType } from 'antd/es/table';
 import type { ComponentProps } from 'react';
 import { say } from '../texts/say.ts';
 import { useAddressText } from './choice.ts';
-import { ChoiceFilter, type Narrowed } from './filters.tsx';
+import { ChoiceFilter, type Narrowed, Rare } from './filters.tsx';
 import styles from './sorting.module.css';
 
 const words: Readonly<Record<Sorting, string>> = {
@@ -17,7 +17,11 @@ const choices = sortings.map((value) => ({ value, label: words[value] }));
 
 /** Puts a list in order by when or by how much; without a choice it is as it is by itself. */
 export function SortFilter({ of }: { readonly of: Narrowed }) {
-  return <ChoiceFilter of={of} field="sorted" label={say('排列方式')} choices={choices} />;
+  return (
+    <Rare>
+      <ChoiceFilter of={of} field="sorted" label={say('排列方式')} choices={choices} />
+    </Rare>
+  );
 }
 
 /** The same of a list that is one of several of its page. */

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import type { QueueState } from '../api/lists.ts';
 import {
   ChoiceFilter,
+  Filters,
   MomentFilter,
   MoreFilters,
   type Narrowed,
@@ -54,7 +55,7 @@ type Props = {
 export function QueueFilters({ queue, list, searchHint, field, work, worked, inGroup, onGroup }: Props) {
   return (
     <>
-      <div className={styles.filters}>
+      <Filters>
         <Segmented<QueueState>
           aria-label={say('状态')}
           options={[...queueStates[list]]}
@@ -94,7 +95,7 @@ export function QueueFilters({ queue, list, searchHint, field, work, worked, inG
             ]}
           />
         </MoreFilters>
-      </div>
+      </Filters>
       {work && (
         <div className={styles.work}>
           <Button type="primary" loading={work.seeking} onClick={work.next}>

@@ -14,6 +14,7 @@ import {
   Filters,
   MomentFilter,
   MoreFilters,
+  Rare,
   SearchFilter,
   TextFilter,
 } from '../../components/filters.tsx';
@@ -115,9 +116,14 @@ export function AuditPage() {
       actions={<ExportButton title={say('操作日志')} file={reading.file} />}
     >
       <Filters>
-        <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
-        <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
-        <ChoiceFilter of={reading} field="promotion" label={say('活动')} choices={promotions} />
+        <Rare
+          narrows
+          active={['staff', 'venue', 'promotion'].filter((field) => reading.filter(field) !== '').length}
+        >
+          <ChoiceFilter of={reading} field="staff" label={say('员工')} choices={colleagues} />
+          <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
+          <ChoiceFilter of={reading} field="promotion" label={say('活动')} choices={promotions} />
+        </Rare>
         <SearchFilter of={asking} hint={say('会员、单号，或问：昨天谁停了取款')} />
         {boxes.map(({ actions, label }) => (
           <Checkbox

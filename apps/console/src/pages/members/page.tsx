@@ -12,6 +12,7 @@ import {
   Filters,
   MomentFilter,
   MoreFilters,
+  Rare,
   SearchFilter,
   StateFilter,
   TextFilter,
@@ -199,8 +200,10 @@ export function MembersPage() {
       <Filters>
         <SearchFilter of={reading} hint={say('会员编号，或账号的开头')} autoFocus />
         <StateFilter of={reading} states={states} state={memberStateOf(reading.filter('state'))} />
-        <ChoiceFilter of={reading} field="sort" label={say('排列方式')} choices={sorts} />
-        <ChoiceFilter of={reading} field="order" label={say('顺序')} choices={orders} />
+        <Rare>
+          <ChoiceFilter of={reading} field="sort" label={say('排列方式')} choices={sorts} />
+          <ChoiceFilter of={reading} field="order" label={say('顺序')} choices={orders} />
+        </Rare>
         <MoreFilters active={reading.active('sort', 'order')} many>
           <ChoiceFilter of={reading} field="tag" label={say('标签')} choices={choices} />
           <ChoiceFilter of={reading} field="vip" label="VIP" choices={levels} />

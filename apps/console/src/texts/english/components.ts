@@ -83,6 +83,7 @@ export const components = {
   '置顶备注共 {0} 条': '{0} {0|pinned note|pinned notes}',
   全部备注: 'All notes',
   更多筛选: 'More filters',
+  更多选项: 'More options',
   '更多筛选（{0}）': 'More filters ({0})',
   收起筛选: 'Fold filters',
   视图: 'Views',
