@@ -40,6 +40,8 @@ export function SavedViews({ list }: { readonly list: ListName }) {
             setAddress(new URLSearchParams(view?.question ?? ''));
           }}
         />
+      </Rare>
+      <Rare>
         <Button onClick={() => setKeeping(true)}>{say('保存视图')}</Button>
       </Rare>
       {keeping && (

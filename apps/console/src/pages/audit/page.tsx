@@ -116,6 +116,7 @@ export function AuditPage() {
       actions={<ExportButton title={say('操作日志')} file={reading.file} />}
     >
       <Filters>
+        <SearchFilter of={asking} hint={say('会员、单号，或问：昨天谁停了取款')} />
         <Rare
           narrows
           active={['staff', 'venue', 'promotion'].filter((field) => reading.filter(field) !== '').length}
@@ -124,7 +125,6 @@ export function AuditPage() {
           <ChoiceFilter of={reading} field="venue" label={say('场馆')} choices={venues} />
           <ChoiceFilter of={reading} field="promotion" label={say('活动')} choices={promotions} />
         </Rare>
-        <SearchFilter of={asking} hint={say('会员、单号，或问：昨天谁停了取款')} />
         {boxes.map(({ actions, label }) => (
           <Checkbox
             key={actions}
@@ -135,6 +135,7 @@ export function AuditPage() {
           </Checkbox>
         ))}
         <MoreFilters
+          many
           active={
             asked
               ? reading.active('staff', 'venue', 'promotion', 'actions')
