@@ -200,6 +200,7 @@ test('the log says who did what to a member, in the words on the screen', async 
   await signedIn(chief, token, 'console');
   const { page } = chief;
   await page.goto(at('/audit'));
+  await page.getByRole('button', { name: '更多筛选', exact: true }).click();
   await page.getByLabel('会员编号').fill(String(member.id));
   await page.getByLabel('会员编号').press('Enter');
   await page.getByRole('cell', { name: '冻结会员' }).waitFor();
