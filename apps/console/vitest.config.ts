@@ -6,6 +6,8 @@ export const ofModules = ['src/app/**/*.test.tsx', 'src/pages/sign-in/*.test.tsx
 
 export const shared: TestUserConfig = {
   environment: 'node',
+  // A desk's: what a list leaves out on less is tried where a test says so.
+  environmentOptions: { happyDOM: { width: 1_440, height: 900 } },
   // As in the tree's own vitest.config.ts, which a project of its own file does not inherit.
   maxWorkers: 4,
   setupFiles: [

@@ -7,7 +7,6 @@ import { useQueueCounts } from '../api/queue-counts.ts';
 import { maskAgain } from '../api/view.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
-import { language } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
 import { AccountLine } from './account-line.tsx';
 import { DemonstrationLine } from './demonstration-line.tsx';
@@ -16,6 +15,7 @@ import { ExportLine } from './export-line.tsx';
 import styles from './frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainMenu } from './menu.tsx';
+import { menuWidth } from './menu-width.ts';
 import { PasswordEditor } from './password-editor.tsx';
 import { resources } from './resources.tsx';
 import { RuleLine } from './rule-line.tsx';
@@ -74,7 +74,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <span>{page ?? say('明牌后台')}</span>
         </header>
       ) : (
-        <Layout.Sider width={language === 'en' ? 240 : 208} className={styles.side}>
+        <Layout.Sider width={menuWidth} className={styles.side}>
           <Brand />
           {inside}
         </Layout.Sider>

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { say } from '../texts/say.ts';
 import { Waiting } from './cells.tsx';
+import type { NamedColumn } from './shown-columns.tsx';
 
 type Connected = {
   readonly state: 'up' | 'down';
@@ -13,7 +13,7 @@ type Connected = {
  * Whether somebody that we depend on answers, or since when and why not.
  * @param width px; reasons are written in several lines where it is narrow
  */
-export function connectionColumn<Row extends Connected>(width = 220): ColumnsType<Row>[number] {
+export function connectionColumn<Row extends Connected>(width = 220): NamedColumn<Row> {
   return {
     key: 'state',
     title: say('连接'),

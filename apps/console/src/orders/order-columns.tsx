@@ -1,7 +1,7 @@
 import type { QueueName } from '@mingpai/contract/console/reports/names';
-import type { ColumnsType } from 'antd/es/table';
 import type { MemberRow } from '../api/rows.ts';
 import { MemberCell, Waiting } from '../components/cells.tsx';
+import type { NamedColumn } from '../components/shown-columns.tsx';
 import { yuan } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
 
@@ -30,7 +30,7 @@ export function orderColumns<Row extends Listed>({
   over = () => false,
   page,
   queue,
-}: Options<Row>): ColumnsType<Row> {
+}: Options<Row>): readonly NamedColumn<Row>[] {
   const [age, member, money] = widths;
   return [
     {

@@ -1,6 +1,6 @@
 import { orderWays, protocols } from '@mingpai/contract/states';
 import { Button, Input, type InputRef, Segmented, Switch } from 'antd';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { QueueState } from '../api/lists.ts';
 import {
   ChoiceFilter,
@@ -38,6 +38,8 @@ type Props = {
   readonly list: 'deposits' | 'withdrawals';
   readonly searchHint: string;
   readonly field: RefObject<InputRef | null>;
+  /** Which columns are shown. */
+  readonly choice: ReactNode;
   /** For who decides here. */
   readonly work?: {
     readonly seeking: boolean;
@@ -52,7 +54,8 @@ type Props = {
 };
 
 /** What of a queue is shown, and the ways to work through it. */
-export function QueueFilters({ queue, list, searchHint, field, work, worked, inGroup, onGroup }: Props) {
+export function QueueFilters(props: Props) {
+  const { queue, list, searchHint, field, choice, work, worked, inGroup, onGroup } = props;
   return (
     <>
       <Filters>
@@ -74,6 +77,7 @@ export function QueueFilters({ queue, list, searchHint, field, work, worked, inG
         />
         <MemberChip of={queue.narrowing} />
         {queue.waits && <SortFilter of={queue.narrowing} />}
+        {choice}
         <SavedViews list={list} />
         <MoreFilters active={queue.narrowing.active()} many>
           <MomentFilter of={queue.narrowing} field="from" label={say('从')} />

@@ -1,7 +1,6 @@
 import { mostInGroup } from '@mingpai/contract/console/claims/names';
 import type { PersonalField } from '@mingpai/contract/console/personal';
 import { Grid, type InputRef, type TableProps } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type List, soughtAsked } from '../api/lists.ts';
@@ -11,6 +10,7 @@ import { Nothing, senselessText } from '../components/nothing.tsx';
 import { Page } from '../components/page.tsx';
 import type { Reading } from '../components/reading.ts';
 import { RevealPage } from '../components/reveal.tsx';
+import { type NamedColumn, useShownColumns } from '../components/shown-columns.tsx';
 import { useNow } from '../components/use-now.ts';
 import { useWorkedRows } from '../components/use-worked-rows.ts';
 import { countOf, sumBehind } from '../labels/money.ts';
@@ -41,7 +41,9 @@ type Props<Row extends Order> = {
   readonly title: string;
   readonly searchHint: string;
   /** Everything but the last column, which decides or says who did. */
-  readonly columns: ColumnsType<Row>;
+  readonly columns: readonly NamedColumn<Row>[];
+  /** Those that the order's own page and dialogs have besides: what goes where a screen has no room for all, the first of them first. */
+  readonly spare: readonly string[];
   /** What speaks for a second look at an order; also where it stands without its columns. */
   readonly signs: (order: Row) => ReactNode;
   /** By whom or to where an order is paid; also where it stands without its columns. */
@@ -54,7 +56,7 @@ type Props<Row extends Order> = {
 
 /** A queue of orders: dense, oldest first, one after the other or several at once, by mouse or by keyboard. */
 export function QueuePage<Row extends Order>(props: Props<Row>) {
-  const { resource, list, title, searchHint, columns, signs, parties, personal, approval } = props;
+  const { resource, list, title, searchHint, spare, signs, parties, personal, approval } = props;
   const queue = useQueue(list);
   const work = useQueueWork(resource, list, {
     among: soughtAsked(resource, queue.asked),
@@ -142,7 +144,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
   };
   const selection: TableProps<Row>['rowSelection'] = selects
     ? {
-        columnWidth: 40,
+        columnWidth: boxWidth,
         selectedRowKeys: chosen.map(({ id }) => id),
         onChange: (keys) => setSelected(keys.map(Number).slice(0, mostInGroup)),
         getCheckboxProps: (order) => {
@@ -164,6 +166,22 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       onWiden={queue.widen}
     />
   );
+  const { columns, choice, width } = useShownColumns<Row>({
+    list: resource,
+    columns: [
+      ...props.columns,
+      {
+        key: 'verdict',
+        title: queue.waits ? say('操作') : say('处理@decided'),
+        width: 170,
+        fixed: 'right',
+        render: (_value, order) => verdictOf(order),
+      },
+    ],
+    always: ['member', 'verdict'],
+    spare,
+    beside: selects ? boxWidth : 0,
+  });
   const { open } = work;
   const ends = open && { onClose: work.close, onDecided: () => work.decided(open.order.id) };
 
@@ -190,6 +208,7 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
         list={resource}
         searchHint={searchHint}
         field={search}
+        choice={choice}
         {...(selects && {
           worked,
           work: { ...work, next: take },
@@ -209,17 +228,8 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
       ) : (
         <PagedTable<Row>
           reading={reading}
-          columns={[
-            ...columns,
-            {
-              key: 'verdict',
-              title: queue.waits ? say('操作') : say('处理@decided'),
-              width: queue.waits ? 196 : 170,
-              fixed: 'right',
-              render: (_value, order) => verdictOf(order),
-            },
-          ]}
-          width={1_000}
+          columns={[...columns]}
+          width={width}
           sticky
           empty={empty}
           rowClassName={({ id }) => (goneIds.has(id) ? (styles.gone ?? '') : '')}
@@ -278,6 +288,9 @@ export function QueuePage<Row extends Order>(props: Props<Row>) {
     </Page>
   );
 }
+
+/** Of the column of boxes by which orders are chosen, px. */
+const boxWidth = 40;
 
 const nothingIn: Readonly<Record<string, string>> = {
   pending: say('都处理完了，没有等待审核的订单'),

@@ -14,7 +14,7 @@ import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { CardList, cardOfColumns } from '../../components/row-cards.tsx';
-import { type NamedColumn, useShownColumns, widthOf } from '../../components/shown-columns.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, percent, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
@@ -59,6 +59,8 @@ const orders = [
 type Order = (typeof orders)[number];
 /** What is between GGR and NGR, and a share: each a press away. */
 const rare = ['hold', 'bonus', 'rebate', 'redPackets', 'corrections'] as const;
+/** What leads to what an agent is owed stays. */
+const spare = ['registered', 'firstDeposits', 'paid', 'stake'] as const;
 const scopes = [
   { value: 'own', label: say('直属会员') },
   { value: 'team', label: say('全团队') },
@@ -149,11 +151,12 @@ export function AgentReportPage() {
     queryFn: ({ signal }) => call('agentReport', asked, { signal }),
     placeholderData: keepPreviousData,
   });
-  const { columns, choice } = useShownColumns({
+  const { columns, choice, width } = useShownColumns({
     list: 'agent-report',
     columns: columnsFor(order, span, scope),
-    always: 'agent',
+    always: ['agent'],
     rare,
+    spare,
     sorted: order,
   });
   const set = (fields: Readonly<Record<string, string>>) =>
@@ -227,7 +230,7 @@ export function AgentReportPage() {
             <Table<Row>
               rowKey="id"
               size="middle"
-              scroll={{ x: widthOf(columns) }}
+              scroll={{ x: width }}
               dataSource={[...rows]}
               columns={columns.map(({ sort: _sort, ...column }) => column)}
               pagination={{ current: page, pageSize, total, showSizeChanger: false }}

@@ -47,15 +47,15 @@ const columnsWith = (names: VenueNames): ColumnsType<AuditRow> => [
   {
     key: 'at',
     title: say('时间'),
-    width: 180,
+    width: 160,
     render: (_value, { at }) => <span className="figures">{beijing(at)}</span>,
   },
-  { key: 'staff', title: say('员工'), dataIndex: 'staff', width: 110 },
+  { key: 'staff', title: say('员工'), dataIndex: 'staff', width: 96 },
   { key: 'action', title: say('操作'), width: 120, render: (_value, { action }) => actionLabel(action) },
   {
     key: 'subject',
     title: say('对象'),
-    width: 150,
+    width: 130,
     render: (_value, { subject, named }) => <Subject {...{ subject, named, names }} />,
   },
   {
@@ -168,6 +168,7 @@ export function AuditPage() {
         reading={reading}
         columns={columnsWith(new Map(venues.map(({ value, label }) => [value, label])))}
         empty={say('没有符合条件的记录')}
+        width={720}
         card={{ who: 'action' }}
       />
     </Page>

@@ -1,26 +1,27 @@
 import { Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import type { Bet } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
+import type { NamedColumn } from '../../components/shown-columns.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { betPath, betStateLabel, betStateTones } from './words.ts';
 
 /** Whose bet it is, where it is not a member's own list. */
-const member: ColumnsType<Bet>[number] = {
+const member: NamedColumn<Bet> = {
   key: 'member',
   title: say('会员'),
-  width: 150,
+  width: 120,
   render: (_value, { memberId, username }) => <Link to={`/members/${memberId}`}>{username}</Link>,
 };
 
-const number: ColumnsType<Bet>[number] = {
+const number: NamedColumn<Bet> = {
   key: 'number',
   title: say('注单号'),
-  width: 200,
+  width: 160,
+  grows: true,
   render: (_value, { venue, betId }) => (
     <Link to={betPath(venue, betId)} className="code">
       {betId}
@@ -28,11 +29,11 @@ const number: ColumnsType<Bet>[number] = {
   ),
 };
 
-const facts: ColumnsType<Bet> = [
+const facts: readonly NamedColumn<Bet>[] = [
   {
     key: 'placed',
     title: say('投注时间'),
-    width: 160,
+    width: 150,
     render: (_value, { placedAt }) => <span className="figures">{beijing(placedAt)}</span>,
   },
   {
@@ -61,19 +62,21 @@ const facts: ColumnsType<Bet> = [
   },
 ];
 
-function amount(key: string, title: string, of: (bet: Bet) => number): ColumnsType<Bet>[number] {
+function amount(key: string, title: string, of: (bet: Bet) => number): NamedColumn<Bet> {
   return {
     key,
     title,
     align: 'right',
-    width: 110,
+    width: 100,
     render: (_value, bet) => <span className="figures">{yuan(of(bet))}</span>,
   };
 }
 
-export const betColumns: ColumnsType<Bet> = [number, member, ...facts];
+export const betColumns: readonly NamedColumn<Bet>[] = [number, member, ...facts];
+/** What the bet's own page says as well: what goes where a screen has no room for all, the first of them first. */
+export const spareBetColumns = ['round', 'game'] as const;
 /** Where it is known whose they are. */
-export const ownBetColumns: ColumnsType<Bet> = [number, ...facts];
+export const ownBetColumns: readonly NamedColumn<Bet>[] = [number, ...facts];
 
 export function betKey({ venue, betId }: Bet): string {
   return `${venue} ${betId}`;

@@ -5,10 +5,11 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { useShownColumns } from '../../components/shown-columns.tsx';
 import { countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { BetFilters } from './bet-filters.tsx';
-import { betColumns, betKey } from './columns.tsx';
+import { betColumns, betKey, spareBetColumns } from './columns.tsx';
 import { betStates } from './words.ts';
 
 const states = [{ value: 'all', label: say('全部') }, ...betStates] as const;
@@ -16,6 +17,12 @@ const states = [{ value: 'all', label: say('全部') }, ...betStates] as const;
 /** Every bet of every venue, narrowed by what a member tells of it. */
 export function BetsPage() {
   const reading = useReading({ list: bets });
+  const { columns, choice, width } = useShownColumns({
+    list: 'bets',
+    columns: betColumns,
+    always: ['number'],
+    spare: spareBetColumns,
+  });
   const narrowed = ['who', 'round', 'number'].some((field) => reading.filter(field) !== '');
   return (
     <Page
@@ -33,14 +40,15 @@ export function BetsPage() {
           <BetFilters of={reading} />
         </MoreFilters>
         <StateFilter of={reading} states={states} state={betStateOf(reading.filter('state'))} />
+        {choice}
         <SavedViews list="bets" />
       </Filters>
       <ListTable
         reading={reading}
-        columns={betColumns}
+        columns={[...columns]}
         rowKey={betKey}
         empty={say('没有符合条件的注单')}
-        width={1_130}
+        width={width}
         card={{ who: 'number', amount: 'stake' }}
       />
     </Page>

@@ -14,6 +14,7 @@ import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { Section } from '../../components/section.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
@@ -86,6 +87,105 @@ export function Differences() {
         }
       : {},
   );
+  const all: readonly NamedColumn<StatementDifference>[] = [
+    {
+      key: 'what',
+      title: say('差异'),
+      width: 120,
+      grows: true,
+      render: (_value, { title, kind }) => <TwoLines first={differenceWords[kind]} second={title} />,
+    },
+    {
+      key: 'age',
+      title: say('已有多久'),
+      width: 104,
+      render: (_value, { since, decidedAt }) => (
+        <>
+          {age(since, decidedAt === null ? now : new Date(decidedAt))}
+          <div>
+            <Moment at={since} />
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'reference',
+      title: say('单号'),
+      width: 130,
+      grows: true,
+      render: (_value, { reference, references, line }) => (
+        <>
+          <NumberOfTheirs number={reference} references={references} />
+          {line !== null && <div>{line}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'amounts',
+      title: say('对方 / 我方'),
+      align: 'right',
+      width: 120,
+      render: (_value, { partyKind, theirs, ours }) => (
+        <span className="figures">{`${sum(partyKind, theirs)} / ${sum(partyKind, ours)}`}</span>
+      ),
+    },
+    {
+      key: 'held',
+      title: say('负责人'),
+      width: 100,
+      grows: true,
+      render: (_value, { heldBy, note }) => <TwoLines first={heldBy ?? say('无人负责')} second={note} />,
+    },
+    {
+      key: 'state',
+      title: say('状态'),
+      width: 150,
+      render: (_value, { state, reason, askedBy, decidedBy }) => (
+        <>
+          <Tag bordered={false}>{stateWords[state]}</Tag>
+          {reason !== null && say('{0}：{1}', askedBy ?? '', reason)}{' '}
+          {decidedBy !== null && say('{0} 同意', decidedBy)}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: say('操作'),
+      width: 110,
+      fixed: 'right',
+      render: (_value, row) =>
+        may && (
+          <UnlessHeld rows={held} id={row.id}>
+            <Space wrap size={4}>
+              {(row.state === 'open' || row.state === 'asked') && (
+                <Button size="small" onClick={() => setOpen({ what: 'take', row })}>
+                  {say('接手')}
+                </Button>
+              )}
+              {row.state === 'open' && (
+                <Button size="small" onClick={() => setOpen({ what: 'ask', row })}>
+                  {say('提请关闭')}
+                </Button>
+              )}
+              {row.state === 'asked' && (
+                <Button size="small" type="primary" onClick={() => setOpen({ what: 'decide', row })}>
+                  {row.own ? say('收回') : say('复核')}
+                </Button>
+              )}
+            </Space>
+          </UnlessHeld>
+        ),
+    },
+  ];
+  const done = reading.filter('state') === 'done';
+  const { columns, choice, width } = useShownColumns({
+    list: 'statement-differences',
+    // Nothing is left to do with what is settled.
+    columns: done ? all.filter(({ key }) => key !== 'actions') : all,
+    always: ['what', 'actions'],
+    spare: done ? ['held'] : ['state'],
+    beside: may && !done ? boxWidth : 0,
+  });
   return (
     <Section title={say('差异')} lead={say('每一笔都要有负责人；由一位提请、另一位同意才能关闭')}>
       <Filters>
@@ -95,13 +195,14 @@ export function Differences() {
             { value: 'open', label: say('未处理') },
             { value: 'done', label: say('已了结') },
           ]}
-          state={reading.filter('state') === 'done' ? 'done' : 'open'}
+          state={done ? 'done' : 'open'}
         />
         <SearchFilter of={reading} hint={say('单号、我方订单号、备注')} />
         <ChoiceFilter of={reading} field="counterparty" label={say('对账方')} choices={parties} />
         <ChoiceFilter of={reading} field="owner" label={say('负责人')} choices={owners} />
         <ChoiceFilter of={reading} field="days" label={say('已有多久')} choices={ages} />
         <ExportButton title={say('对账差异')} file={reading.file} />
+        {choice}
         <SavedViews list="statement-differences" />
         <RowHelp of={worked} />
       </Filters>
@@ -119,8 +220,9 @@ export function Differences() {
       <ListTable<StatementDifference>
         reading={reading}
         {...(may &&
-          reading.filter('state') !== 'done' && {
+          !done && {
             selection: {
+              columnWidth: boxWidth,
               selectedRowKeys: many.map(({ id }) => id),
               onChange: (_keys, rows) => pick(rows),
               getCheckboxProps: (row) => ({
@@ -132,92 +234,8 @@ export function Differences() {
         worked={worked}
         card={{ who: 'what', amount: 'amounts', actions: 'actions' }}
         empty={say('没有差异')}
-        width={1_100}
-        columns={[
-          {
-            key: 'what',
-            title: say('差异'),
-            render: (_value, { title, kind }) => <TwoLines first={differenceWords[kind]} second={title} />,
-          },
-          {
-            key: 'age',
-            title: say('已有多久'),
-            width: 166,
-            render: (_value, { since, decidedAt }) => (
-              <>
-                {age(since, decidedAt === null ? now : new Date(decidedAt))}
-                <div>
-                  <Moment at={since} />
-                </div>
-              </>
-            ),
-          },
-          {
-            key: 'reference',
-            title: say('单号'),
-            render: (_value, { reference, references, line }) => (
-              <>
-                <NumberOfTheirs number={reference} references={references} />
-                {line !== null && <div>{line}</div>}
-              </>
-            ),
-          },
-          {
-            key: 'amounts',
-            title: say('对方 / 我方'),
-            align: 'right',
-            render: (_value, { partyKind, theirs, ours }) => (
-              <span className="figures">{`${sum(partyKind, theirs)} / ${sum(partyKind, ours)}`}</span>
-            ),
-          },
-          {
-            key: 'held',
-            title: say('负责人'),
-            render: (_value, { heldBy, note }) => (
-              <TwoLines first={heldBy ?? say('无人负责')} second={note} />
-            ),
-          },
-          {
-            key: 'state',
-            title: say('状态'),
-            width: 190,
-            render: (_value, { state, reason, askedBy, decidedBy }) => (
-              <>
-                <Tag bordered={false}>{stateWords[state]}</Tag>
-                {reason !== null && say('{0}：{1}', askedBy ?? '', reason)}{' '}
-                {decidedBy !== null && say('{0} 同意', decidedBy)}
-              </>
-            ),
-          },
-          {
-            key: 'actions',
-            title: say('操作'),
-            width: 170,
-            fixed: 'right',
-            render: (_value, row) =>
-              may && (
-                <UnlessHeld rows={held} id={row.id}>
-                  <Space wrap size={4}>
-                    {(row.state === 'open' || row.state === 'asked') && (
-                      <Button size="small" onClick={() => setOpen({ what: 'take', row })}>
-                        {say('接手')}
-                      </Button>
-                    )}
-                    {row.state === 'open' && (
-                      <Button size="small" onClick={() => setOpen({ what: 'ask', row })}>
-                        {say('提请关闭')}
-                      </Button>
-                    )}
-                    {row.state === 'asked' && (
-                      <Button size="small" type="primary" onClick={() => setOpen({ what: 'decide', row })}>
-                        {row.own ? say('收回') : say('复核')}
-                      </Button>
-                    )}
-                  </Space>
-                </UnlessHeld>
-              ),
-          },
-        ]}
+        width={width}
+        columns={[...columns]}
       />
       {group !== undefined && (
         <DifferenceGroup
@@ -247,6 +265,9 @@ export function Differences() {
     </Section>
   );
 }
+
+/** Of the column of boxes by which differences are chosen, px. */
+const boxWidth = 32;
 
 /** How long one stands at least; of those that are settled, how long it stood. */
 const ages = [

@@ -1,10 +1,10 @@
 import { Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { Masked } from '../../components/reveal.tsx';
+import type { NamedColumn } from '../../components/shown-columns.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { usdt, yuan } from '../../labels/money.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
@@ -20,9 +20,9 @@ import { payerOf, wayOf } from './ways.ts';
 /** What of payers is masked here. */
 const fields = ['name', 'account'] as const;
 
-const columns: ColumnsType<DepositOrder> = [
+const columns: readonly NamedColumn<DepositOrder>[] = [
   ...orderColumns<DepositOrder>({
-    widths: [104, 164, 104],
+    widths: [96, 160, 104],
     over: ({ state }) => state !== 'pending',
     queue: 'deposits',
     page: ({ orderNo }) => orderPath('deposits', orderNo),
@@ -45,6 +45,8 @@ const columns: ColumnsType<DepositOrder> = [
   {
     key: 'payer',
     title: say('付款方 / 收款方'),
+    width: 140,
+    grows: true,
     render: (_value, order) => <PayerAndReceiver of={order} />,
   },
 ];
@@ -113,6 +115,7 @@ export function DepositsPage() {
       title={say('存款审核')}
       searchHint={say('订单号、会员账号或地址尾号')}
       columns={columns}
+      spare={['payer', 'way']}
       signs={(order) => <Signs of={order} />}
       personal={fields}
       parties={(order) => <PayerAndReceiver of={order} />}

@@ -36,7 +36,7 @@ const columns = (onOpen: (open: Open) => void, rows: HeldRows): ColumnsType<Held
   {
     key: 'age',
     title: say('等待'),
-    width: 120,
+    width: 110,
     render: (_value, { createdAt, held }) => <Waiting since={createdAt} over={held === 0} queue="wins" />,
   },
   {
@@ -61,7 +61,7 @@ const columns = (onOpen: (open: Open) => void, rows: HeldRows): ColumnsType<Held
   {
     key: 'actions',
     title: say('处理@decided'),
-    width: 260,
+    width: 250,
     render: (_value, win) =>
       win.held > 0 ? (
         <UnlessHeld rows={rows} id={win.id}>
@@ -139,7 +139,7 @@ export function HeldWinsPage() {
         worked={worked}
         card={{ who: 'member', amount: 'amount', actions: 'actions' }}
         columns={columns(setOpened, held)}
-        width={750}
+        width={720}
         empty={open ? say('没有待审的派彩') : say('还没有处理过的派彩')}
       />
       {opened?.action === 'confirm' && <ConfirmDialog win={opened.win} onClose={close} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Grid, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { memberStateOf, members } from '../../api/lists.ts';
@@ -23,7 +23,7 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { type NamedColumn, useShownColumns, widthOf } from '../../components/shown-columns.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { sortedColumns } from '../../components/sorting.tsx';
 import { count, countOf, yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -140,6 +140,8 @@ const columns: readonly NamedColumn<MemberRow>[] = [
 
 /** What the member's own page says as well. */
 const rare = ['since', 'count', 'net'] as const;
+/** And of the others, what one looks for here least. */
+const spare = ['id', 'realName', 'won', 'tags', 'deposits'] as const;
 
 const states = [
   { value: 'all', label: say('全部') },
@@ -176,14 +178,18 @@ export function MembersPage() {
   // The log leads here with the tag that it names.
   const [listed, setListed] = useAddressText('listed');
   const [listing, setListing] = useState(listed !== '');
-  const { columns: shown, choice } = useShownColumns({
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
     list: 'members',
     columns,
-    always: 'name',
+    always: ['name'],
     rare,
+    spare,
     sorted: reading.filter('sort') || 'id',
   });
-  const narrow = Grid.useBreakpoint().md === false;
   const choices = (tags.data ?? []).map(({ tag }) => ({ value: tag, label: tag }));
   return (
     <Page
@@ -232,10 +238,9 @@ export function MembersPage() {
       </Filters>
       <ListTable
         reading={reading}
-        // A card has room for all: what is left of a table's width is no matter of its.
-        columns={sortedColumns(narrow ? columns : shown, { of: reading, first: 'id' })}
+        columns={sortedColumns(shown, { of: reading, first: 'id' })}
         empty={say('没有符合条件的会员')}
-        width={widthOf(shown)}
+        width={width}
         card={{ who: 'name', amount: 'state', left: ['since', 'count'] }}
       />
       {listing && (

@@ -64,7 +64,7 @@ export function LedgerAccountsPage() {
                 rows={[first, ...others].flatMap(({ rows }) => rows)}
                 columns={columnsIn(span)}
                 rowKey="account"
-                width={900}
+                width={720}
                 card={{ who: 'owner' }}
               />
               {query.hasNextPage && (
@@ -84,7 +84,7 @@ function columnsIn(span: Span): ColumnsType<Account> {
   const opening = (field: 'opening' | 'debits' | 'credits' | 'closing', title: string) => ({
     key: field,
     title,
-    width: 150,
+    width: 130,
     align: 'right' as const,
     render: (_value: unknown, row: Account) => (
       <Link to={pathOf(span, row.account, field)} className="figures">

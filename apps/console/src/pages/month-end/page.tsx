@@ -82,7 +82,7 @@ export function MonthEndPage() {
               <DataTable<Balance>
                 rows={[...rows, { ledger: '', ...sum, late: 0 }]}
                 rowKey="ledger"
-                width={760}
+                width={720}
                 card={{ who: 'ledger' }}
                 columns={columnsIn(span)}
               />
@@ -144,7 +144,7 @@ function Closing({ span, asOf, closedThrough }: Closed) {
 const amount = (span: Span, field: 'opening' | 'debits' | 'credits' | 'closing', title: string) => ({
   key: field,
   title,
-  width: 150,
+  width: 130,
   align: 'right' as const,
   render: (_value: unknown, row: Balance) =>
     row.ledger === '' ? (

@@ -115,7 +115,7 @@ export function PromotionApplicationsPage() {
     {
       key: 'since',
       title: say('申请'),
-      width: 120,
+      width: 100,
       render: (_value, { createdAt, state: of }) => (
         <Waiting since={createdAt} over={of !== 'pending'} queue="applications" />
       ),
@@ -123,7 +123,7 @@ export function PromotionApplicationsPage() {
     {
       key: 'member',
       title: say('会员'),
-      width: 150,
+      width: 120,
       render: (_value, { memberId, username }) => (
         <MemberCell id={memberId} name={username} below={`#${memberId}`} />
       ),
@@ -132,7 +132,7 @@ export function PromotionApplicationsPage() {
       key: 'bonus',
       title: say('彩金（元）'),
       align: 'right',
-      width: 110,
+      width: 96,
       render: (_value, { bonus, offeredBonus }) => (
         <span className="figures">{yuan(bonus ?? offeredBonus)}</span>
       ),
@@ -140,7 +140,7 @@ export function PromotionApplicationsPage() {
     {
       key: 'state',
       title: say('状态'),
-      width: 150,
+      width: 120,
       render: (_value, { state: of, reason, decidedBy, firstYes, limits, related }) => (
         <>
           <Tag bordered={false} color={tones[of]}>
@@ -162,12 +162,12 @@ export function PromotionApplicationsPage() {
       key: 'actions',
       title: say('操作'),
       fixed: 'right',
-      width: 180,
+      width: 130,
       render: (_value, application) =>
         application.state === 'pending' && (
           <May resource="promotion-applications" action="decide">
             <UnlessHeld rows={held} id={application.id}>
-              <Space>
+              <Space wrap size={4}>
                 <Button
                   size="small"
                   type="primary"
@@ -229,7 +229,7 @@ export function PromotionApplicationsPage() {
         card={{ who: 'member', amount: 'bonus', actions: 'actions' }}
         columns={columns}
         rowKey="id"
-        width={1_000}
+        width={720}
         empty={say('没有这样的申请')}
         {...(decides &&
           state === 'pending' && {

@@ -51,7 +51,7 @@ export function TalksPage() {
         sum={({ sum }) => count(sum)}
         columns={columns}
         rowKey="session"
-        width={900}
+        width={720}
         card={{ who: 'who' }}
       />
     </Page>
@@ -69,7 +69,7 @@ const columns: ColumnsType<Talk> = [
   {
     key: 'begun',
     title: say('时间'),
-    width: 180,
+    width: 160,
     render: (_value, { begunAt }) => <time className="figures">{beijing(begunAt)}</time>,
   },
   {
@@ -82,7 +82,7 @@ const columns: ColumnsType<Talk> = [
   {
     key: 'answered',
     title: say('首次回复@many'),
-    width: 200,
+    width: 170,
     render: (_value, { begunAt, answeredAt, answeredBy }) =>
       answeredAt === null
         ? say('还没有')
@@ -92,7 +92,7 @@ const columns: ColumnsType<Talk> = [
             duration(Math.round((Date.parse(answeredAt) - Date.parse(begunAt)) / 1_000)),
           ),
   },
-  { key: 'clerk', title: say('最后由其回复'), width: 140, render: (_value, { clerk }) => clerk ?? '' },
+  { key: 'clerk', title: say('最后由其回复'), width: 110, render: (_value, { clerk }) => clerk ?? '' },
   {
     key: 'stars',
     title: say('评价'),

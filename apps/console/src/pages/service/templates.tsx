@@ -35,13 +35,13 @@ export function TemplatesPage() {
     {
       key: 'title',
       title: say('标题'),
-      width: 150,
+      width: 130,
       render: (_value, { title }) => <strong>{title}</strong>,
     },
     {
       key: 'scope',
       title: say('谁可以用'),
-      width: 120,
+      width: 110,
       render: (_value, { scope }) => <Tag bordered={false}>{scopeText(scope, roles)}</Tag>,
     },
     {
@@ -57,7 +57,7 @@ export function TemplatesPage() {
     {
       key: 'changed',
       title: say('最后修改'),
-      width: 170,
+      width: 160,
       render: (_value, { by, changedAt }) => (
         <div className={styles.words}>
           <span>{by ?? say('系统自带')}</span>
@@ -106,7 +106,7 @@ export function TemplatesPage() {
             rowKey="id"
             columns={columns}
             rows={templates}
-            width={900}
+            width={720}
             card={{ who: 'title', actions: 'actions' }}
           />
         )}

@@ -26,7 +26,7 @@ const columns: ColumnsType<VenueDifference> = [
   {
     key: 'age',
     title: say('存在时间'),
-    width: 140,
+    width: 120,
     render: (_value, { firstSeenAt, resolvedAt }) => (
       <Waiting since={firstSeenAt} over={resolvedAt !== null} queue="venue_differences" />
     ),
@@ -46,7 +46,7 @@ const columns: ColumnsType<VenueDifference> = [
   {
     key: 'seen',
     title: say('最近核对'),
-    width: 130,
+    width: 110,
     render: (_value, { lastSeenAt, resolvedAt }) => <Moment at={resolvedAt ?? lastSeenAt} />,
   },
 ];
@@ -60,7 +60,7 @@ function figures(
     key,
     title,
     align: 'right',
-    width: 150,
+    width: 118,
     render: (_value, row) => <strong className="figures">{text(row)}</strong>,
   };
 }
@@ -110,6 +110,7 @@ export function VenueDifferencesPage() {
         reading={reading}
         worked={worked}
         columns={columns}
+        width={720}
         empty={open ? say('我方账本与各场馆一致') : say('还没有已平的差异')}
       />
     </Page>

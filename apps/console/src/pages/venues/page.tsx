@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Space, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { connectionColumn } from '../../components/connection.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { OpenSwitch } from '../../components/open-switch.tsx';
 import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { duration } from '../../labels/time.ts';
@@ -32,11 +33,12 @@ const categories: Readonly<Record<string, string>> = {
   lottery: say('彩票'),
 };
 
-const columns: ColumnsType<VenueStanding> = [
+const columns: readonly NamedColumn<VenueStanding>[] = [
   {
     key: 'name',
     title: say('场馆'),
-    width: 150,
+    width: 130,
+    grows: true,
     render: (_value, { name, code, category, wallet }) => (
       <>
         <strong>{name}</strong>
@@ -46,12 +48,12 @@ const columns: ColumnsType<VenueStanding> = [
       </>
     ),
   },
-  connectionColumn(120),
+  connectionColumn(110),
   {
     key: 'pending',
     title: say('途中转账'),
     align: 'right',
-    width: 92,
+    width: 80,
     render: (_value, { code, pendingTransfers }) => (
       <Opens to={`/venue-transfers?venue=${code}`} resource="venue-transfers">
         {count(pendingTransfers)}
@@ -62,7 +64,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'differences',
     title: say('未平差异'),
     align: 'right',
-    width: 106,
+    width: 90,
     render: (_value, { code, differences }) => (
       <Waits to={`/venue-differences?venue=${code}`} resource="venues" number={differences} />
     ),
@@ -71,7 +73,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'aside',
     title: say('搁置注单'),
     align: 'right',
-    width: 84,
+    width: 80,
     render: (_value, { code, setAside }) => (
       <Waits to={`/set-aside-bets?venue=${code}`} resource="venues" number={setAside} />
     ),
@@ -91,7 +93,7 @@ const columns: ColumnsType<VenueStanding> = [
     key: 'held',
     title: say('待审派彩'),
     align: 'right',
-    width: 84,
+    width: 80,
     render: (_value, { code, winsHeld }) => (
       <Waits to={`/held-wins?venue=${code}`} resource="held-wins" number={winsHeld} />
     ),
@@ -99,7 +101,8 @@ const columns: ColumnsType<VenueStanding> = [
   {
     key: 'lag',
     title: say('记录落后'),
-    width: 170,
+    width: 120,
+    grows: true,
     render: (_value, { lagSeconds, late, readAt, reconciledAt }) => (
       <>
         <Lag seconds={lagSeconds} late={late} />
@@ -129,9 +132,17 @@ const columns: ColumnsType<VenueStanding> = [
   },
 ];
 
+/** What the overview and the queues say as well. */
+const spare = ['today', 'pending', 'aside'] as const;
+
 /** Every venue: whether it answers, what waits there, where its figures differ from ours. */
 export function VenuesPage() {
   const only = useOnlyOne();
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({ list: 'venues', columns, always: ['name', 'actions'], spare });
   const standings = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('venueStandings', {}, { signal }),
@@ -143,14 +154,17 @@ export function VenuesPage() {
       lead={say('关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出')}
       actions={<LimitsButton venue={undefined} />}
     >
-      <OnlyOneChip />
+      <Filters>
+        <OnlyOneChip />
+        {choice}
+      </Filters>
       <Read of={standings}>
         {(rows) => (
           <DataTable
             rows={only(rows, ({ code }) => code)}
-            columns={columns}
+            columns={[...shown]}
             rowKey="code"
-            width={1_130}
+            width={width}
             card={{ who: 'name', actions: 'actions' }}
           />
         )}

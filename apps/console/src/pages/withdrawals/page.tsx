@@ -1,9 +1,9 @@
 import { Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { withdrawals } from '../../api/lists.ts';
 import type { WithdrawalOrder } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { Masked } from '../../components/reveal.tsx';
+import type { NamedColumn } from '../../components/shown-columns.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { usdt } from '../../labels/money.ts';
 import { beijing, remaining } from '../../labels/time.ts';
@@ -19,9 +19,9 @@ import { RiskSigns } from './risk-signs.tsx';
 /** What of members is masked here. */
 const fields = ['account'] as const;
 
-const columns: ColumnsType<WithdrawalOrder> = [
+const columns: readonly NamedColumn<WithdrawalOrder>[] = [
   ...orderColumns<WithdrawalOrder>({
-    widths: [100, 168, 108],
+    widths: [96, 160, 104],
     over: ({ state }) => state !== 'pending',
     queue: 'withdrawals',
     page: ({ orderNo }) => orderPath('withdrawals', orderNo),
@@ -30,7 +30,7 @@ const columns: ColumnsType<WithdrawalOrder> = [
   {
     key: 'signs',
     title: say('风险提示'),
-    width: 164,
+    width: 150,
     render: (_value, order) => <Signs of={order} />,
   },
   {
@@ -43,6 +43,8 @@ const columns: ColumnsType<WithdrawalOrder> = [
   {
     key: 'address',
     title: say('收款地址'),
+    width: 140,
+    grows: true,
     render: (_value, order) => <Address of={order} />,
   },
 ];
@@ -95,6 +97,7 @@ export function WithdrawalsPage() {
       title={say('取款审核')}
       searchHint={say('订单号、会员、收款地址或其后4位')}
       columns={columns}
+      spare={['address', 'receipt']}
       signs={(order) => <Signs of={order} />}
       personal={fields}
       parties={(order) => (
