@@ -37,6 +37,32 @@ test('no list asks for more width than a screen of 1,440 px has', () => {
   expect(wide).toEqual([]);
 });
 
+/** What a screen of 1,024 px has room for in the same way. */
+const narrowRoom = 721;
+/** Lists of the daily work whose width is one number; those whose columns can be chosen are tried beside their pages. */
+const daily = [
+  'agents/earnings.tsx',
+  'agents/tree.tsx',
+  'audit/page.tsx',
+  'counterparties/files.tsx',
+  'counterparties/page.tsx',
+  'held-wins/page.tsx',
+  'month-end/ledger.tsx',
+  'month-end/page.tsx',
+  'promotion-applications/page.tsx',
+  'service/talks.tsx',
+  'service/templates.tsx',
+  'venue-differences/page.tsx',
+];
+
+test.each(daily)('the list of %s asks for no more width than a screen of 1,024 px has', (file) => {
+  const widths = [...readFileSync(join(pages, file), 'utf8').matchAll(/^ +width=\{([\d_]+)\}$/gm)].map(
+    ([, width = '']) => Number(width.replaceAll('_', '')),
+  );
+  expect(widths).not.toEqual([]);
+  expect(widths.filter((width) => width > narrowRoom)).toEqual([]);
+});
+
 test('every list of every page is cards on a phone', () => {
   const lists = globSync('**/*.tsx', { cwd: pages })
     .filter((file) => !file.endsWith('.test.tsx'))

@@ -6,6 +6,7 @@ import type { Staff, WithdrawalOrder } from '../api/rows.ts';
 import { dropToken, keepToken } from '../api/session.ts';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { answerWith, renderAt } from '../testing/console.tsx';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../testing/narrow-desk.ts';
 import { staff } from '../testing/staff.ts';
 import { withdrawalOrder } from '../testing/withdrawal-order.ts';
 
@@ -224,4 +225,18 @@ test('what was put aside is taken back by its row', async () => {
   fireEvent.click(within(rowOf(1)).getByText(/^取\s?回$/));
   await screen.findByText('已取回 member1 的订单');
   expect(asked.unparkWithdrawal).toEqual([{ id: 1 }]);
+});
+
+test('at 1,024 px a withdrawal has what one decides by and its buttons in sight; the address and the payout come by choice', async () => {
+  stubNarrowDesk();
+  await open({ rows: () => [order(1)] });
+  expect(headsOfList()).toEqual(['等待', '会员', '金额（元）', '风险提示', '操作']);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  fireEvent.click(screen.getByLabelText('收款地址'));
+  expect(headsOfList()).toContain('收款地址');
+});
+
+test('at 1,440 px it has all', async () => {
+  await open({ rows: () => [order(1)] });
+  expect(headsOfList()).toEqual(['等待', '会员', '金额（元）', '风险提示', '实付', '收款地址', '操作']);
 });

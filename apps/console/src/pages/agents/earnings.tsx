@@ -56,7 +56,7 @@ export function AgentEarningsPage() {
         sum={({ sum }) => commission(sum)}
         columns={columns}
         rowKey="line"
-        width={900}
+        width={720}
         card={{ who: 'agent', amount: 'amount' }}
       />
     </Page>
@@ -67,22 +67,22 @@ const columns: ColumnsType<Earning> = [
   {
     key: 'at',
     title: say('时间'),
-    width: 180,
+    width: 110,
     render: (_value, { at }) => <time className="figures">{beijing(at)}</time>,
   },
   {
     key: 'agent',
     title: say('代理'),
-    width: 140,
+    width: 120,
     render: (_value, { agentId, agentName }) => (
       <MemberCell id={agentId} name={agentName} below={`#${agentId}`} />
     ),
   },
-  { key: 'kind', title: say('计佣方式'), width: 120, render: (_value, { kind }) => kindWords[kind] },
+  { key: 'kind', title: say('计佣方式'), width: 110, render: (_value, { kind }) => kindWords[kind] },
   {
     key: 'member',
     title: say('会员'),
-    width: 140,
+    width: 120,
     render: (_value, { memberId, username }) =>
       memberId === null ? '—' : <MemberCell id={memberId} name={username} below={`#${memberId}`} />,
   },
@@ -96,7 +96,7 @@ const columns: ColumnsType<Earning> = [
     key: 'amount',
     title: say('产生佣金'),
     align: 'right',
-    width: 140,
+    width: 110,
     render: (_value, { amount }) => <b className="figures">{commission(amount)}</b>,
   },
 ];

@@ -76,7 +76,7 @@ export function AgentTreePage() {
                 rows={rowsOf(answer, below, 0)}
                 rowKey="id"
                 columns={columnsFor(span, open, toggle)}
-                width={810}
+                width={720}
               />
               {cut !== undefined && (
                 <p className={styles.explain}>
@@ -119,7 +119,7 @@ function columnsFor(span: Span, open: readonly number[], toggle: (id: number) =>
     key,
     title,
     align: 'right',
-    width: key === 'members' ? 90 : 140,
+    width: key === 'members' ? 90 : 110,
     render: (_value, row) => {
       const { team, own } = of(row);
       return <TwoLines first={team} second={say('直属 {0}', own)} />;

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { StatementDifference } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import {
   type Answers,
   buttonsOfRow,
@@ -222,3 +223,21 @@ test.each([
   const lists = asked.statementDifferences?.filter(({ pageSize }) => pageSize !== 1);
   expect(lists?.[0]).toMatchObject(question);
 });
+
+test.each([
+  ['open', '/counterparties', {}, ['差异', '已有多久', '单号', '对方 / 我方', '负责人', '操作']],
+  [
+    'settled',
+    '/counterparties?state=done',
+    { state: 'explained', decidedAt: '2026-11-20T00:12:00Z' },
+    ['差异', '已有多久', '单号', '对方 / 我方', '负责人', '状态'],
+  ],
+] as const)(
+  'at 1,024 px what one needs of a difference that is %s is in sight',
+  async (_state, at, more, heads) => {
+    stubNarrowDesk();
+    await open([difference(1, more)], { at });
+    expect(headsOfList()).toEqual(heads);
+    expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  },
+);

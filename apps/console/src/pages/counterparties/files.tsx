@@ -64,7 +64,7 @@ export function Files() {
         card={{ who: 'file', actions: 'actions' }}
         empty={say('还没有上传过')}
         unit={say('份')}
-        width={1_000}
+        width={720}
         columns={[
           {
             key: 'file',
@@ -81,6 +81,7 @@ export function Files() {
           {
             key: 'lines',
             title: say('行数'),
+            width: 120,
             render: (_value, { id, lines, skipped, troubled }) => (
               <TwoLines
                 first={<Link to={`/counterparties/lines?file=${id}`}>{say('{0} 行', count(lines))}</Link>}
@@ -92,6 +93,7 @@ export function Files() {
             key: 'sum',
             title: say('合计 / 手续费'),
             align: 'right',
+            width: 120,
             render: (_value, { kind, amount, fee }) => (
               <span className="figures">{`${sum(kind, amount)} / ${sum(kind, fee)}`}</span>
             ),
@@ -99,6 +101,7 @@ export function Files() {
           {
             key: 'by',
             title: say('上传'),
+            width: 110,
             render: (_value, { uploadedBy, uploadedAt }) => (
               <>
                 {uploadedBy} <Moment at={uploadedAt} />
@@ -108,6 +111,7 @@ export function Files() {
           {
             key: 'state',
             title: say('状态'),
+            width: 110,
             render: (_value, { state, decidedBy, reason }) => (
               <>
                 <Tag bordered={false}>{fileWords[state]}</Tag>
@@ -118,13 +122,13 @@ export function Files() {
           {
             key: 'actions',
             title: say('操作'),
-            width: 150,
+            width: 110,
             fixed: 'right',
             render: (_value, file) =>
               may &&
               file.state === 'read' && (
                 <UnlessHeld rows={held} id={file.id}>
-                  <Space>
+                  <Space wrap size={4}>
                     {!file.own && (
                       <Button size="small" type="primary" onClick={() => setOpen({ what: 'confirm', file })}>
                         {say('确认')}

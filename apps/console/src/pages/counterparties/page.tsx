@@ -50,7 +50,7 @@ export function CounterpartiesPage() {
             <DataTable<CounterpartyRow>
               rows={parties}
               rowKey="code"
-              width={760}
+              width={720}
               card={{ who: 'title', actions: 'actions' }}
               columns={[
                 {

@@ -11,6 +11,7 @@ import { say } from '../../texts/say.ts';
 import { BetFilters } from '../bets/bet-filters.tsx';
 import { betKey, ownBetColumns, spareBetColumns } from '../bets/columns.tsx';
 import { betStates } from '../bets/words.ts';
+import { tabEdges } from './tab-edges.ts';
 
 const states = [{ value: 'all', label: say('全部') }, ...betStates] as const;
 
@@ -22,6 +23,7 @@ export function MemberBets({ memberId }: { readonly memberId: number }) {
     columns: ownBetColumns,
     always: ['number'],
     spare: spareBetColumns,
+    beside: tabEdges,
   });
   return (
     <section aria-label={say('注单@many')}>
@@ -40,7 +42,7 @@ export function MemberBets({ memberId }: { readonly memberId: number }) {
         card={{ who: 'number', amount: 'stake' }}
         rowKey={betKey}
         empty={say('没有符合条件的注单')}
-        width={width}
+        width={width - tabEdges}
       />
     </section>
   );

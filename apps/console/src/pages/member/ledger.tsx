@@ -1,12 +1,12 @@
 import { Button, Grid, Segmented, Table, type TableProps, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useState } from 'react';
 import type { LedgerEntry, MemberPage } from '../../api/rows.ts';
 import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
-import { MomentFilter } from '../../components/filters.tsx';
+import { Filters, MomentFilter } from '../../components/filters.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { CardList, cardOfColumns } from '../../components/row-cards.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
@@ -18,6 +18,7 @@ import { say } from '../../texts/say.ts';
 import { monthOf } from '../month-end/month.ts';
 import { figureWords, type Share, sharesAt, sharesOf, sumOfShares } from './balances.ts';
 import styles from './ledger.module.css';
+import { tabEdges } from './tab-edges.ts';
 import { TransferLegs } from './transfer-legs.tsx';
 import { useLedger } from './use-ledger.ts';
 
@@ -109,6 +110,9 @@ export function MemberLedger({ memberId, code, onChoose, venues, balances, until
   );
 }
 
+/** Of the column that opens an entry, px. */
+const opensWidth = 48;
+
 type EntriesProps = Pick<TableProps<LedgerEntry>, 'loading' | 'locale'> & {
   readonly dataSource: readonly LedgerEntry[];
   readonly legsOf: (entry: LedgerEntry) => ReactNode;
@@ -117,23 +121,38 @@ type EntriesProps = Pick<TableProps<LedgerEntry>, 'loading' | 'locale'> & {
 /** The entries, each of which opens to its legs; on a phone as cards, the legs behind a button. */
 function Entries({ dataSource, legsOf, ...table }: EntriesProps) {
   const narrow = Grid.useBreakpoint().md === false;
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
+    list: 'ledger',
+    columns,
+    always: ['kind'],
+    spare: ['reserved'],
+    beside: opensWidth + tabEdges,
+  });
   const [open, setOpen] = useState<LedgerEntry['seq']>();
   if (!narrow || dataSource.length === 0)
     return (
-      <Table<LedgerEntry>
-        {...table}
-        size="small"
-        rowKey="seq"
-        columns={columns}
-        dataSource={dataSource}
-        pagination={false}
-        scroll={{ x: 980 }}
-        expandable={{
-          expandRowByClick: true,
-          columnTitle: <span className="spoken-only">{say('各方')}</span>,
-          expandedRowRender: legsOf,
-        }}
-      />
+      <>
+        {dataSource.length > 0 && <Filters>{choice}</Filters>}
+        <Table<LedgerEntry>
+          {...table}
+          size="small"
+          rowKey="seq"
+          columns={[...shown]}
+          dataSource={dataSource}
+          pagination={false}
+          scroll={{ x: width - tabEdges }}
+          expandable={{
+            expandRowByClick: true,
+            columnWidth: opensWidth,
+            columnTitle: <span className="spoken-only">{say('各方')}</span>,
+            expandedRowRender: legsOf,
+          }}
+        />
+      </>
     );
   return (
     <CardList
@@ -203,17 +222,18 @@ function Shares({ shares, venues, onChoose, at }: SharesProps) {
 }
 
 /** What an entry refers to, leading there where it has a page. */
-const columns: ColumnsType<LedgerEntry> = [
+const columns: readonly NamedColumn<LedgerEntry>[] = [
   {
     key: 'at',
     title: say('时间'),
-    width: 180,
+    width: 150,
     render: (_value, { at }) => <span className="figures">{beijing(at)}</span>,
   },
   {
     key: 'kind',
     title: say('事项'),
-    width: 170,
+    width: 126,
+    grows: true,
     render: (_value, { kind, phase }) => (
       <>
         {kindLabel(kind)}{' '}
@@ -228,13 +248,15 @@ const columns: ColumnsType<LedgerEntry> = [
   {
     key: 'reference',
     title: say('凭据'),
+    width: 140,
+    grows: true,
     render: (_value, { reference }) => <Reference text={reference} />,
   },
   {
     key: 'amount',
     title: say('变动'),
     align: 'right',
-    width: 130,
+    width: 104,
     render: (_value, { amount }) => (
       <span className={`figures ${amount > 0 ? styles.in : ''}`}>{amount === 0 ? '—' : change(amount)}</span>
     ),
@@ -243,7 +265,7 @@ const columns: ColumnsType<LedgerEntry> = [
     key: 'reserved',
     title: say('占用'),
     align: 'right',
-    width: 120,
+    width: 104,
     render: (_value, { reserved }) => (
       <span className="figures">{reserved === 0 ? '—' : change(reserved)}</span>
     ),
@@ -252,11 +274,11 @@ const columns: ColumnsType<LedgerEntry> = [
     key: 'after',
     title: say('变动后余额'),
     align: 'right',
-    width: 140,
+    width: 116,
     render: (_value, { balanceAfter }) => (
       <strong className="figures">{balanceAfter === null ? '—' : yuan(balanceAfter)}</strong>
     ),
   },
 ];
 
-const asCard = cardOfColumns(columns, { who: 'kind', amount: 'amount' });
+const asCard = cardOfColumns([...columns], { who: 'kind', amount: 'amount' });

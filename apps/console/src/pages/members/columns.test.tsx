@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { memberRow } from '../../testing/member-row.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { openQueuePage } from '../../testing/queue-page.tsx';
 import { stubScreen } from '../../testing/screen-width.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -56,4 +57,11 @@ test('without rows the heads share what room there is, and none stays beside wha
   const widths = [...document.querySelectorAll<HTMLElement>('table col')].map(({ style }) => style.width);
   expect(widths.filter((width) => width !== '')).toEqual([]);
   expect(document.querySelector('th.ant-table-cell-fix-left')).toBeNull();
+});
+
+test('at 1,024 px a member’s name, last visit, balance and state are in sight', async () => {
+  stubNarrowDesk();
+  await open();
+  expect(headsOfList()).toEqual(['编号', '账号', 'VIP', '上次来访', '中心钱包', '状态']);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
 });

@@ -5,6 +5,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { fieldOf, type } from '../../testing/fields.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { stubScreen } from '../../testing/screen-width.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -270,4 +271,11 @@ test('a venue is closed after a question that says what becomes of the money the
     { code: 'ag', enabled: false },
     { code: 'pg', enabled: true },
   ]);
+});
+
+test('at 1,024 px what waits at a venue for people, and how far it is behind, is in sight', async () => {
+  stubNarrowDesk();
+  await open([venue('pg')]);
+  expect(headsOfList()).toEqual(['场馆', '连接', '未平差异', '待审派彩', '记录落后', '操作']);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
 });

@@ -64,7 +64,7 @@ const columns: readonly NamedColumn<VenueStanding>[] = [
     key: 'differences',
     title: say('未平差异'),
     align: 'right',
-    width: 90,
+    width: 100,
     render: (_value, { code, differences }) => (
       <Waits to={`/venue-differences?venue=${code}`} resource="venues" number={differences} />
     ),
@@ -101,7 +101,7 @@ const columns: readonly NamedColumn<VenueStanding>[] = [
   {
     key: 'lag',
     title: say('记录落后'),
-    width: 120,
+    width: 114,
     grows: true,
     render: (_value, { lagSeconds, late, readAt, reconciledAt }) => (
       <>
