@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import type { Staff, WithdrawalOrder } from '../api/rows.ts';
 import { dropToken, keepToken } from '../api/session.ts';
+import { keep } from '../app/kept-choice.ts';
 import { WithdrawalsPage } from '../pages/withdrawals/page.tsx';
 import { answerWith, renderAt } from '../testing/console.tsx';
 import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../testing/narrow-desk.ts';
@@ -13,6 +14,8 @@ import { withdrawalOrder } from '../testing/withdrawal-order.ts';
 beforeEach(() => {
   keepToken('token');
   localStorage.clear();
+  // What is kept is held besides, for browsers that keep nothing.
+  keep('mingpai.console.columns.withdrawals', '');
 });
 afterEach(async () => {
   cleanup();

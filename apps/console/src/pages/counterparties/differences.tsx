@@ -139,7 +139,7 @@ export function Differences() {
     {
       key: 'state',
       title: say('状态'),
-      width: 150,
+      width: 146,
       render: (_value, { state, reason, askedBy, decidedBy }) => (
         <>
           <Tag bordered={false}>{stateWords[state]}</Tag>
