@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
-import { isSpan, lastDays } from './span.ts';
+import { isDay, isSpan, lastDays } from './span.ts';
 
-test('days are counted in Beijing, today among them', () => {
-  // Half past midnight on the 23rd in Beijing.
-  const now = new Date('2026-11-22T16:30:00Z');
-  expect(lastDays(1, now)).toEqual({ from: '2026-11-23', to: '2026-11-23' });
-  expect(lastDays(30, now)).toEqual({ from: '2026-10-25', to: '2026-11-23' });
+test('a span of so many days has today for its last, as Beijing has it', () => {
+  const lateInLondon = new Date('2026-11-29T16:30:00Z');
+  expect(lastDays(1, lateInLondon)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
+  expect(lastDays(30, lateInLondon)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
 });
 
-test('a span is in order and of 400 days at most', () => {
-  expect(isSpan({ from: '2026-11-23', to: '2026-11-23' })).toBe(true);
-  expect(isSpan({ from: '2026-11-24', to: '2026-11-23' })).toBe(false);
-  // 400 days, both ends counted; and one more.
-  expect(isSpan({ from: '2025-10-20', to: '2026-11-23' })).toBe(true);
-  expect(isSpan({ from: '2025-10-19', to: '2026-11-23' })).toBe(false);
-  expect(isSpan({ from: '', to: '2026-11-23' })).toBe(false);
+test.each([
+  ['one day', '2026-11-30', '2026-11-30', true],
+  ['its end before its beginning', '2026-11-30', '2026-11-29', false],
+  ['400 days', '2025-01-01', '2026-02-04', true],
+  ['401 days', '2025-01-01', '2026-02-05', false],
+])('a span is taken as the server takes it: %s', (_what, from, to, taken) => {
+  expect(isSpan({ from, to })).toBe(taken);
+});
+
+test.each([
+  ['2026-11-30', true],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['yesterday', false],
+  ['', false],
+])('%j as a day of an address', (text, is) => {
+  expect(isDay(text)).toBe(is);
 });

@@ -22,6 +22,11 @@ test.each<[string, Terms, string]>([
     '团队每周净亏损的 30.00%；会员赢钱的一周不结转',
   ],
   [
+    'the least fee that there is is said',
+    { ...share, depositFee: 1, carries: true },
+    '团队每周净亏损的 30.00%，另扣到账存款的 0.01% 作手续费；会员赢钱的一周由之后的盈利先补回',
+  ],
+  [
     'a qualified member is paid for, and what qualifies is said',
     { kind: 'per_head', perHead: 200, leastDeposit: 100, leastTurnover: 5_000 },
     '每位合格会员 ¥200.00：首存满 ¥100.00，且首存后 90 天内有效投注满 ¥5,000.00',

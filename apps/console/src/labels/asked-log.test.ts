@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOfLog, whoIsAsked } from './asked-log.ts';
+import { askedOfLog, understood, whoIsAsked } from './asked-log.ts';
 
 /** A Saturday, ten to one in the night in Beijing. */
 const now = new Date('2026-11-27T16:50:00.000Z');
@@ -51,4 +51,19 @@ test('a colleague who is named among the words is whose doings are asked for', (
   expect(whoIsAsked('小明 昨天 通过取款', colleagues)).toEqual({ staff: '3', search: '昨天 通过取款' });
   expect(whoIsAsked('老牌', colleagues)).toEqual({ staff: '2', search: '' });
   expect(whoIsAsked('小明明 通过取款', colleagues)).toEqual({ staff: '', search: '小明明 通过取款' });
+});
+
+test.each([
+  ['13800000022', {}],
+  ['+86 13800000022', {}],
+  ['谁看过 13800000022', askedOfLog('谁看过', now)],
+  ['13800000022 昨天', askedOfLog('昨天', now)],
+])('a phone number is no member’s number, and narrows nothing: %s', (typed, rest) => {
+  const { asked: all, phone } = understood(typed, now);
+  expect(all).toEqual(rest);
+  expect(phone).toMatch(/13800000022$/);
+});
+
+test.each(['100022', '12800000022', '138000000221', 'W13800000022123'])('%s is no phone number', (typed) => {
+  expect(understood(typed, now).phone).toBeUndefined();
 });

@@ -30,7 +30,12 @@ export interface AskedOfLog extends Meant {
 export interface Understood {
   readonly asked: AskedOfLog;
   readonly unknown: readonly string[];
+  /** A phone number: the log holds none, and one is no member's number. */
+  readonly phone?: string;
 }
+
+/** Of the mainland, with its country or without. */
+const phoneNumber = /(?<![\da-z])(?:\+?86[ -]?)?1[3-9]\d{9}(?!\d)/i;
 
 const hourMs = 3_600_000;
 const beijingMs = 8 * hourMs;
@@ -176,6 +181,9 @@ function wholeDayIn(text: string, day: Day, now: Date): Found | undefined {
 /** A span and a sum anywhere in the question, each once; then a meaning for all that is left, or one for each word of it. */
 export function understood(typed: string, now: Date): Understood {
   let left = typed.trim();
+  const phone = phoneNumber.exec(left);
+  // Taken out first: its figures are neither a sum nor a day.
+  if (phone !== null) left = without(left, phone.index, phone[0].length);
   const asked: { from?: string; to?: string; least?: number } = {};
   const found = sumFrom.exec(left);
   if (found !== null) {
@@ -197,7 +205,7 @@ export function understood(typed: string, now: Date): Understood {
     if (when.span.until !== undefined) asked.to = when.span.until.toISOString();
   }
   const { meant, unknown } = meantByWords(left.trim().replace(/\s+/g, ' '));
-  return { asked: { ...meant, ...asked }, unknown };
+  return { asked: { ...meant, ...asked }, unknown, ...(phone !== null && { phone: phone[0] }) };
 }
 
 /** What the log is asked for. */

@@ -185,6 +185,11 @@ function HowItWasRead({ search }: { readonly search: string }) {
   return (
     <div className={styles.read} role="status">
       {told.asked !== '' && <span>{say('查找：{0}', told.asked)}</span>}
+      {read.phone !== undefined && (
+        <span className={styles.unknown}>
+          {say('日志里没有手机号，{0} 未用来筛选：请先用搜索（Ctrl K）找到会员，再填会员编号', read.phone)}
+        </span>
+      )}
       {told.unknown !== '' && (
         <span className={styles.unknown}>{say('没有看懂“{0}”，未用来筛选', told.unknown)}</span>
       )}

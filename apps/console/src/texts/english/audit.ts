@@ -5,6 +5,8 @@ export const audit = {
   '{0} 条，只增不改': '{0} {0|entry|entries}, never changed',
   '会员、单号，或问：昨天谁停了取款': 'Or ask: who stopped withdrawals',
   '查找：{0}': 'Looked for: {0}',
+  '日志里没有手机号，{0} 未用来筛选：请先用搜索（Ctrl K）找到会员，再填会员编号':
+    'The log holds no phone numbers; {0} was left out. Find the member by Search (Ctrl K), then enter the member ID.',
   '没有看懂“{0}”，未用来筛选': 'Not understood and left out: {0}',
   '日志记录的 {0} 种操作': 'The {0} actions that the log records',
   '{0} 等 {1} 种': '{0} and more, {1} in all',
