@@ -25,6 +25,9 @@ function Shown() {
       <button type="button" onClick={() => change({ page: 2 })}>
         on
       </button>
+      <button type="button" onClick={() => change({ page: 1 })}>
+        back
+      </button>
       {([2, 4] as const).map((next) => (
         <button key={next} type="button" onClick={() => setPeriod(next)}>
           period {next}
@@ -50,12 +53,20 @@ test('what the address says is what is asked for, and what nobody means is as if
   expect(shown()).toMatchObject({ page: 1, search: '', by: 'day', period: 4 });
 });
 
+test.each(['1.5', '0', 'two', '1e300'])('there is no page %s', (page) => {
+  renderAt(`/?page=${page}`, <Shown />);
+  expect(shown()).toMatchObject({ page: 1 });
+});
+
 test('another narrowing begins at the first page; the next page keeps it', async () => {
   renderAt('/?page=3&by=agent', <Shown />);
   await userEvent.click(screen.getByRole('button', { name: 'narrow' }));
   expect(screen.getByRole('code').textContent).toBe('?search=ab');
   await userEvent.click(screen.getByRole('button', { name: 'on' }));
   expect(screen.getByRole('code').textContent).toBe('?search=ab&page=2');
+  // The first page is none in the address.
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  expect(screen.getByRole('code').textContent).toBe('?search=ab');
 });
 
 test('the usual period is none in the address, any other one is there', async () => {

@@ -55,6 +55,19 @@ test('whoever is not understood is told which actions the log records, and nobod
   expect(known()).toBeNull();
 });
 
+test('whoever asks for a phone number is told that the log holds none and where its member is found; the rest is asked', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('audit'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [], promotions: [] }),
+  });
+  renderAt('/audit?search=13800000022 通过取款', <AuditPage />);
+  await screen.findByText(/^日志里没有手机号，13800000022 未用来筛选/);
+  await screen.findByText('查找：通过取款');
+  const { actions, member } = asked.auditLog?.findLast(({ pageSize }) => pageSize !== 1) ?? {};
+  expect({ actions, member }).toEqual({ actions: ['withdrawal_approved'], member: undefined });
+});
+
 test('a promotion that a question calls by its title is chosen beside it, and the rest of the question goes on', async () => {
   const asked = answerWith({
     staffMe: () => staff('audit'),
