@@ -1,6 +1,8 @@
 import { Tag } from 'antd';
+import { Link } from 'react-router';
 import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { MemberCell, Moment } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -27,7 +29,7 @@ function factsOf(order: DepositOrder) {
     [say('方式'), wayOf(order)],
     [say('申请金额'), <Figure key="amount" text={yuanWithSign(amount)} />],
     [say('应收'), order.usdt === null ? null : <Figure key="usdt" text={usdt(order.usdt)} />],
-    [say('入账'), credited === null ? null : <Figure key="credited" text={yuanWithSign(credited)} />],
+    [say('入账'), credited === null ? null : <Credited key="credited" of={order} sum={credited} />],
     [say('付款方'), <Payer key="payer" of={order} />],
     [say('收款方'), order.receiving === '' ? null : <Code key="receiving" text={order.receiving} />],
     [say('支付通道'), gateway],
@@ -41,6 +43,19 @@ function factsOf(order: DepositOrder) {
     [say('转账凭证'), order.proofs === 0 ? null : <Proofs key="proofs" of={order} />],
   ] as const;
 }
+
+/** What was credited, with the way to take back what was too much of it, for who may ask for that. */
+function Credited({ of: { memberId, orderNo }, sum }: CreditedProps) {
+  return (
+    <span>
+      <Figure text={yuanWithSign(sum)} />{' '}
+      <May resource="adjustments" action="ask">
+        <Link to={`/members/${memberId}?correct=${orderNo}`}>{say('更正这笔入账')}</Link>
+      </May>
+    </span>
+  );
+}
+type CreditedProps = { readonly of: DepositOrder; readonly sum: number };
 
 function Figure({ text }: { readonly text: string }) {
   return <span className="figures">{text}</span>;

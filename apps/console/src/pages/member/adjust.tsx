@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useAddressText } from '../../components/choice.ts';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
 import { reasonChoices } from '../../labels/contract.ts';
@@ -18,17 +19,29 @@ type Props = { readonly page: MemberPage };
 /** Asks for a correction of the balance; a colleague decides. */
 export function AdjustButton({ page }: Props) {
   const [open, setOpen] = useState(false);
+  // An order whose credit was wrong leads here.
+  const [order, setOrder] = useAddressText('correct');
+  const close = () => {
+    setOpen(false);
+    if (order !== '') setOrder('');
+  };
   return (
     <May resource="adjustments" action="ask">
       <Button onClick={() => setOpen(true)}>{say('余额更正')}</Button>
-      {open && <AdjustDialog page={page} onClose={() => setOpen(false)} />}
+      {(open || order !== '') && <AdjustDialog page={page} order={order} onClose={close} />}
     </May>
   );
 }
 
 const directions = (['credit', 'debit'] as const).map((value) => ({ value, label: directionLabels[value] }));
 
-function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void }) {
+type DialogProps = Props & {
+  /** Whose credit is corrected; empty: of none. */
+  readonly order: string;
+  readonly onClose: () => void;
+};
+
+function AdjustDialog({ page, order, onClose }: DialogProps) {
   const [form] = Form.useForm<CorrectionFields>();
   const message = useMessage();
   const { member, balances } = page;
@@ -58,7 +71,12 @@ function AdjustDialog({ page, onClose }: Props & { readonly onClose: () => void 
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ direction: 'credit', reason: 'deposit', multiple: 0 }}
+        initialValues={{
+          direction: order === '' ? 'credit' : 'debit',
+          reason: 'deposit',
+          multiple: 0,
+          note: order,
+        }}
         onFinish={send}
       >
         <div className={styles.pair}>

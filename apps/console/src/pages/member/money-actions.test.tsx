@@ -60,6 +60,29 @@ test('who may not suspend members sees no way to', async () => {
 
 const page = { member: member(null), balances: { central: 1_234.5 } } as MemberPage;
 
+test('an order whose credit was wrong leads to a correction that takes back, with its number for evidence; closed, it stays closed', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('adjustments'),
+    requestAdjustment: () => ({ id: 3, orderNo: 'A3' }),
+  });
+  renderAt('/members/100001?correct=D202611300001', <AdjustButton page={page} />);
+  await screen.findByText(/中心钱包现可用/);
+  type('金额（元）', '12.5');
+  press('提交复核');
+  await waitFor(() => expect(screen.queryByText(/中心钱包现可用/)).toBeNull());
+  expect(asked.requestAdjustment).toEqual([
+    {
+      member: 100_001,
+      direction: 'debit',
+      amount: 12.5,
+      reason: 'deposit',
+      memberNote: '',
+      note: 'D202611300001',
+      multiple: 0,
+    },
+  ]);
+});
+
 test('a correction says what there is to spend, and goes out with direction, sum, reason, words for the member, evidence and wagering', async () => {
   const asked = open(<AdjustButton page={page} />, staff('adjustments'), {
     requestAdjustment: () => ({ id: 3, orderNo: 'A3' }),

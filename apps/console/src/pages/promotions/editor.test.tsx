@@ -6,6 +6,7 @@ import type { DryRun, PromotionRow } from '../../api/rows.ts';
 import { leave } from '../../api/session.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { fieldOf, pick, type, typeMoment } from '../../testing/fields.ts';
+import { promotionRow as promotion } from '../../testing/promotion-row.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { PromotionEditor } from './editor.tsx';
 
@@ -27,36 +28,6 @@ const byDeposit: NonNullable<PromotionRow['offer']> = {
   losses: null,
   referral: null,
 };
-const promotion = (more: Partial<PromotionRow> = {}): PromotionRow => ({
-  id: 12,
-  typeId: 2,
-  title: '首存礼金',
-  memo: '新人专享',
-  titleEn: '',
-  memoEn: '',
-  contentEn: '',
-  banner: '/pictures/promotions/2.svg',
-  content: '<p>说明</p>',
-  state: 'draft',
-  audience: 'all',
-  audienceValue: 0,
-  audienceTags: [],
-  audienceAgents: [],
-  applies: 'once',
-  multiple: 3,
-  lockedDays: 14,
-  position: 1,
-  condition: 'none',
-  conditionAmount: 0,
-  conditionCategories: [],
-  place: null,
-  bonus: 88.5,
-  offer: null,
-  budget: 20_000,
-  startsAt: '2026-11-21T16:00:00.000Z',
-  endsAt: null,
-  ...more,
-});
 const tried: DryRun = { days: 30, cost: 1_234, costNow: null, winners: 5, top: [], clusters: [] };
 
 type Answers = Parameters<typeof answerWith>[0];

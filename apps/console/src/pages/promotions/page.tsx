@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
@@ -15,6 +16,7 @@ import { say } from '../../texts/say.ts';
 import { ComingChanges } from '../rules/coming.tsx';
 import { PromotionEditor } from './editor.tsx';
 import styles from './page.module.css';
+import { reportPath } from './report-path.ts';
 import { Results } from './results.tsx';
 import { audienceText, conditionText, offerText, promotionsKey, rules, states } from './words.ts';
 
@@ -34,11 +36,18 @@ export function PromotionsPage() {
       key: 'title',
       title: say('活动'),
       width: 290,
-      render: (_value, { title, titleEn, memo, memoEn, banner }) => (
+      render: (_value, { id, state, startsAt, endsAt, title, titleEn, memo, memoEn, banner }) => (
         <div className={styles.promotion}>
           <img src={banner} alt="" width={96} height={42} />
           <div>
-            <strong>{inReadersLanguage(title, titleEn)}</strong>
+            <strong>
+              {/* A draft has done nothing yet. */}
+              {state === 'draft' ? (
+                inReadersLanguage(title, titleEn)
+              ) : (
+                <Link to={reportPath({ id, startsAt, endsAt })}>{inReadersLanguage(title, titleEn)}</Link>
+              )}
+            </strong>
             <br />
             <span className={styles.memo}>{inReadersLanguage(memo, memoEn)}</span>
           </div>

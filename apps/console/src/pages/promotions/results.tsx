@@ -12,6 +12,7 @@ import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { linesPath } from '../overview/span.ts';
 import { giftsPath } from './gifts-path.ts';
+import { reportPath } from './report-path.ts';
 
 /** Where what a figure is made of stands; none where there is nothing. */
 const opening = {
@@ -50,14 +51,6 @@ const columns: ColumnsType<PromotionResult> = [
   figure('given', say('自动发放累计')),
   figure('total', say('总预算')),
 ];
-
-/** Its report over the days that it is offered, 400 of them at most. */
-function reportPath({ id, startsAt, endsAt }: PromotionResult): string {
-  const day = (ms: number) => beijing(new Date(ms).toISOString()).slice(0, 10);
-  const until = Math.min(Date.now(), endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt));
-  const from = Math.max(Math.min(Date.parse(startsAt), until), until - 399 * 86_400_000);
-  return `/promotions/${id}?from=${day(from)}&to=${day(until)}`;
-}
 
 /** What promotions have cost, each with the way to what it brought. */
 export function Results() {

@@ -1,4 +1,5 @@
 export const deposits = {
+  更正这笔入账: 'Correct this credit',
   户名与会员实名一致: 'Holder’s name matches the member’s',
   户名与会员实名不一致: 'Holder’s name differs from the member’s',
   '已通过：{0} 的存款已入账': 'Approved: {0}’s deposit is credited',

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerWith, renderAt } from '../../testing/console.tsx';
+import { promotionRow } from '../../testing/promotion-row.ts';
+import { signedInForEach } from '../../testing/signed-in.ts';
+import { staff } from '../../testing/staff.ts';
+import { PromotionsPage } from './page.tsx';
+
+signedInForEach();
+
+test('what is offered, or was, leads to its report by its title; a draft has none yet', async () => {
+  answerWith({
+    staffMe: () => staff('promotions'),
+    ruleChanges: () => ({ rows: [], total: 0, people: [] }),
+    promotionResults: () => ({ asOf: null, rows: [] }),
+    promotionList: () => ({
+      types: [{ id: 2, name: '新会员' }],
+      venues: [],
+      promotions: [
+        promotionRow({ id: 1, title: '还是草稿' }),
+        promotionRow({
+          id: 2,
+          title: '周末存送',
+          state: 'published',
+          startsAt: '2026-10-01T16:00:00.000Z',
+          endsAt: '2026-10-31T15:59:59.000Z',
+        }),
+        promotionRow({
+          id: 3,
+          title: '已经下架',
+          state: 'hidden',
+          startsAt: '2026-09-30T16:00:00.000Z',
+          endsAt: '2026-10-02T16:00:00.000Z',
+        }),
+      ],
+    }),
+  });
+  renderAt('/promotions', <PromotionsPage />);
+  const wayFrom = async (title: string) =>
+    (await screen.findByText(title)).closest('a')?.getAttribute('href');
+  expect(await wayFrom('周末存送')).toBe('/promotions/2?from=2026-10-02&to=2026-10-31');
+  expect(await wayFrom('已经下架')).toBe('/promotions/3?from=2026-10-01&to=2026-10-03');
+  expect(await wayFrom('还是草稿')).toBeUndefined();
+});

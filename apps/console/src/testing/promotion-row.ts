@@ -1,0 +1,33 @@
+import type { PromotionRow } from '../api/rows.ts';
+
+/** A draft that gives a fixed sum once. @param more what is different */
+export const promotionRow = (more: Partial<PromotionRow> = {}): PromotionRow => ({
+  id: 12,
+  typeId: 2,
+  title: '首存礼金',
+  memo: '新人专享',
+  titleEn: '',
+  memoEn: '',
+  contentEn: '',
+  banner: '/pictures/promotions/2.svg',
+  content: '<p>说明</p>',
+  state: 'draft',
+  audience: 'all',
+  audienceValue: 0,
+  audienceTags: [],
+  audienceAgents: [],
+  applies: 'once',
+  multiple: 3,
+  lockedDays: 14,
+  position: 1,
+  condition: 'none',
+  conditionAmount: 0,
+  conditionCategories: [],
+  place: null,
+  bonus: 88.5,
+  offer: null,
+  budget: 20_000,
+  startsAt: '2026-11-21T16:00:00.000Z',
+  endsAt: null,
+  ...more,
+});
