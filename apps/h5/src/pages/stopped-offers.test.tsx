@@ -7,10 +7,14 @@ import { closeSession, openSession } from '../api/session.ts';
 import { answerWith } from '../testing/answer-with.ts';
 import { playControls } from '../testing/play-controls.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import BetsPage from './bets/page.tsx';
 import { WalletStrip } from './home/wallet-strip.tsx';
+import PromotionApplicationsPage from './promotion-applications/page.tsx';
 import PromotionsPage from './promotions/page.tsx';
+import RebatesPage from './rebates/page.tsx';
 import RedPacketsPage from './red-packets/page.tsx';
 import RewardsPage from './rewards/page.tsx';
+import TransactionsPage from './transactions/page.tsx';
 
 const member = {
   id: 7,
@@ -64,6 +68,8 @@ const identity: Answer<'identityStatus'> = {
   pictures: [],
 };
 
+const emptyList = { data: [], total: 0, last_page: 1, current_page: 1, per_page: 10 };
+
 let own: ReturnType<typeof playControls>;
 let asked: ReturnType<typeof answerWith>;
 let underage: boolean;
@@ -76,11 +82,16 @@ beforeEach(() => {
     profile: member,
     balance: { balance: 0 },
     redPacket,
-    promotions: { data: [], total: 0, last_page: 1, current_page: 1, per_page: 10 },
+    promotions: emptyList,
     promotionTypes: [],
     bonusGrants: { locked: 0, newcomers_offer: null, data: [] },
     freeBets: { data: [] },
-    redPackets: { data: [], total: 0, last_page: 1, current_page: 1, per_page: 10 },
+    redPackets: emptyList,
+    rebates: { list: emptyList, jisuan: 0, nojisuan: 0 },
+    rebatesToday: { money: 0, valid: 0 },
+    betRecords: emptyList,
+    promotionApplications: emptyList,
+    transactions: emptyList,
     lobby: { games: [], hot: [], offer: null },
   });
 });
@@ -131,6 +142,26 @@ test('among the rewards no code is asked for and nothing leads to packets', asyn
   expect(screen.queryByLabelText('优惠码')).toBeNull();
   expect(screen.queryByRole('link', { name: '前往领取' })).toBeNull();
 });
+
+test.each([
+  ['/betRecord', <BetsPage key="page" />, '去首页看看'],
+  ['/fanshui', <RebatesPage key="page" />, '去首页看看'],
+  ['/welfare', <RewardsPage key="page" />, '看看优惠活动'],
+  ['/activityRecord', <PromotionApplicationsPage key="page" />, '看看优惠活动'],
+  ['/transRecord?type=1', <TransactionsPage key="page" />, '去存款'],
+] as const)(
+  'an empty list (%s) leads on whoever may play, and nobody who is away',
+  async (path, page, name) => {
+    own = playControls();
+    renderAt(path, page);
+    await screen.findByRole('link', { name });
+    cleanup();
+    own = away();
+    renderAt(path, page);
+    await screen.findByText('空空如也');
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+  },
+);
 
 test.each([
   ['excluded', () => away()],

@@ -8,6 +8,7 @@ import { troubleIn } from '../../api/errors.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState, type Scene } from '../../ui/states.tsx';
 import { GoLink } from '../navigation/go-link.tsx';
+import { useStopped } from '../play-stops/stopped.tsx';
 import { useTexts } from './labels.ts';
 import { NextFailed } from './next-failed.tsx';
 import styles from './record-list.module.css';
@@ -20,6 +21,8 @@ export type RecordPage<Row> = {
   readonly current_page: number;
 };
 
+type Way = { readonly to: string; readonly label: string };
+
 type RecordListProps<Row> = {
   /** Changes with the filters; a new one starts at page 1. */
   readonly queryKey: readonly unknown[];
@@ -29,7 +32,7 @@ type RecordListProps<Row> = {
   readonly scene?: Scene;
   /** What can be done where the list is empty: in words, and where it leads. */
   readonly hint?: string;
-  readonly way?: { readonly to: string; readonly label: string } | undefined;
+  readonly way?: Way | undefined;
   /** True for a row whose state is still to change: while one is shown, the list is asked for again and again. */
   readonly waits?: (row: Row) => boolean;
   /** Rows come by themselves (a bet that was just placed arrives from its venue within seconds): asked for again and again. */
@@ -94,11 +97,7 @@ export function RecordList<Row>({
     >
       {rows.length === 0 ? (
         <EmptyState scene={scene} {...(hint === undefined ? {} : { text: hint })}>
-          {way !== undefined && (
-            <GoLink to={way.to} className={buttonClass('quiet')}>
-              {way.label}
-            </GoLink>
-          )}
+          {way !== undefined && <Onwards {...way} />}
         </EmptyState>
       ) : (
         <>
@@ -123,6 +122,20 @@ export function RecordList<Row>({
         </>
       )}
     </PullToRefresh>
+  );
+}
+
+/** Where there is nothing to do for whoever may not play for some time. */
+const forPlayers: ReadonlySet<string> = new Set(['/', '/activity', '/recharge']);
+
+/** From an empty list onwards. Whoever is away by their own choice is not sent to play. */
+function Onwards({ to, label }: Way) {
+  const stopped = useStopped();
+  if (stopped !== undefined && forPlayers.has(to)) return null;
+  return (
+    <GoLink to={to} className={buttonClass('quiet')}>
+      {label}
+    </GoLink>
   );
 }
 

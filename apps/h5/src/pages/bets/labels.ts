@@ -23,7 +23,6 @@ export const { useTexts } = catalogue(
     verifyNote: '在新页面里用公布的种子重新计算这一局，不询问服务器。',
     nothing: '刚下的注几秒后会出现在这里。',
     none: '换个时间段或平台看看；刚下的注几秒后会出现在这里。',
-    toGames: '去首页看看',
   },
   {
     number: 'Bet',
@@ -49,6 +48,5 @@ export const { useTexts } = catalogue(
     verifyNote: 'Recalculates this round on a new page from the published seeds, without asking our servers.',
     nothing: 'A bet appears here a few seconds after it is placed.',
     none: 'Try another period or venue. A bet that was just placed appears here within seconds.',
-    toGames: 'To the games',
   },
 );

@@ -5,6 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { FilterBar, useEmptyHint, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
+import { useWays } from '../../features/records/ways.ts';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Tone } from '../../ui/status-tag.tsx';
@@ -19,10 +20,11 @@ const tones: Readonly<Record<number, Tone>> = { 0: 'neutral', 1: 'done', 2: 'wai
 export default function BetsPage() {
   const texts = useTexts();
   const { filters, setFilters } = useFilters();
+  const ways = useWays();
   const empty = useEmptyHint(filters, {
     narrowed: texts.none,
     nothing: texts.nothing,
-    way: { to: '/', label: texts.toGames },
+    way: ways.games,
   });
   const [open, setOpen] = useState<Bet>();
   return (

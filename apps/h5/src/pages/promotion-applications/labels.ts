@@ -6,13 +6,11 @@ export const { useTexts } = catalogue(
     time: '申请时间',
     state: '状态',
     none: '申请过的活动和审核结果会记在这里。',
-    promotions: '看看优惠活动',
   },
   {
     name: 'Promotion',
     time: 'Applied',
     state: 'Status',
     none: 'Promotions you apply for and their outcomes are listed here.',
-    promotions: 'See the promotions',
   },
 );

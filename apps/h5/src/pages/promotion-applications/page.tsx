@@ -3,6 +3,7 @@ import type { Answer } from '@mingpai/contract/types';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { RecordList } from '../../features/records/record-list.tsx';
+import { useWays } from '../../features/records/ways.ts';
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { useTexts } from './labels.ts';
@@ -16,6 +17,7 @@ const labels: Readonly<Record<number, string>> = applicationStates;
 /** Applications for promotions (specification, chapter 2, `/activityRecord`; states in chapter 4). */
 export default function PromotionApplicationsPage() {
   const texts = useTexts();
+  const ways = useWays();
   return (
     <Page>
       <RecordList<Application>
@@ -24,7 +26,7 @@ export default function PromotionApplicationsPage() {
         keyOf={({ id }) => id}
         waits={({ state }) => state === 1}
         hint={texts.none}
-        way={{ to: '/activity', label: texts.promotions }}
+        way={ways.promotions}
       >
         {(application) => <ApplicationCard application={application} />}
       </RecordList>

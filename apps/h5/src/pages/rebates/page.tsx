@@ -6,6 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { FilterBar, useEmptyHint, useFilters } from '../../features/records/filters.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
+import { useWays } from '../../features/records/ways.ts';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Page, Section } from '../../ui/surface.tsx';
@@ -19,7 +20,12 @@ type Rebate = Answer<'rebates'>['list']['data'][number];
 export default function RebatesPage() {
   const texts = useTexts();
   const { filters, setFilters } = useFilters();
-  const empty = useEmptyHint(filters, { narrowed: texts.none, nothing: texts.nothing, way: undefined });
+  const ways = useWays();
+  const empty = useEmptyHint(filters, {
+    narrowed: texts.none,
+    nothing: texts.nothing,
+    way: ways.games,
+  });
   const [open, setOpen] = useState<number>();
   return (
     <Page>

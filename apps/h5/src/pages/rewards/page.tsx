@@ -12,6 +12,7 @@ import { GoLink } from '../../features/navigation/go-link.tsx';
 import { Stopped, useStopped } from '../../features/play-stops/stopped.tsx';
 import { RecordCard } from '../../features/records/record-card.tsx';
 import { RecordList } from '../../features/records/record-list.tsx';
+import { useWays } from '../../features/records/ways.ts';
 import { Money } from '../../ui/money.tsx';
 import onInk from '../../ui/on-ink.module.css';
 import { Page, Section } from '../../ui/surface.tsx';
@@ -28,6 +29,7 @@ export default function RewardsPage() {
     queryFn: ({ signal }) => fetchData('redPacket', {}, { signal }),
   });
   const stopped = useStopped();
+  const ways = useWays();
   return (
     <Page>
       <Card look="ink">
@@ -71,6 +73,7 @@ export default function RewardsPage() {
           load={(page, signal) => fetchData('redPackets', { page }, { signal })}
           keyOf={({ day, number }) => `${day}/${number}`}
           hint={texts.none}
+          way={ways.promotions}
         >
           {(packet) => (
             <RecordCard

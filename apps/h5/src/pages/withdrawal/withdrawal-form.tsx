@@ -208,7 +208,7 @@ function AddAddress({ error, ref }: AddAddressProps) {
     <div className={styles.add}>
       <GoLink
         to="/addUsdtCard"
-        className={buttonClass('quiet')}
+        className={buttonClass('primary', 'large')}
         ref={ref}
         describedBy={error === undefined ? undefined : note}
       >

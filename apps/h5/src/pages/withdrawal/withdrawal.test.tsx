@@ -281,6 +281,8 @@ test('without an address the form says so at the way to add one, which has the f
   answerCards = async () => Response.json({ code: 200, message: '', data: [] });
   renderAt('/withdrawal', <WithdrawalForm central={500} />);
   const add = await screen.findByRole('link', { name: '添加USDT地址' });
+  // Nothing can be withdrawn before that.
+  expect(add.className).toContain('primary');
   // What it will cost is that of the network that is bound first by most: TRC20's.
   expect((await screen.findByText('每笔手续费')).nextElementSibling?.textContent).toBe('1.00 USDT');
   await userEvent.click(submit());
