@@ -359,6 +359,23 @@ test('a stranger’s second tap is a round for play money, which says what it is
   expect(me.faults).toEqual([]);
 });
 
+test.each([320, 360, 375, 390])(
+  'play money that loses a digit moves nothing below it at %i px',
+  async (width) => {
+    const phone = await openPhone(browser, { viewport: { width, height: 844 } });
+    await phone.page.goto(`${site.url}/#/gamePage?name=mpdz&type=0&code=mpdz03&demo=1`);
+    const header = phone.page.frameLocator('iframe').locator('header');
+    await header.getByTestId('demo').waitFor();
+    const heightWith = (figure: string) =>
+      header.evaluate((bar: HTMLElement, text) => {
+        bar.querySelector('[data-testid="balance"]')?.replaceChildren(text);
+        return bar.offsetHeight;
+      }, figure);
+    expect(await heightWith('¥9,998.00')).toBe(await heightWith('¥10,000.00'));
+    await phone.context.close();
+  },
+);
+
 test('from the first view’s own row, and from the list of all games, play money is one tap away', async () => {
   const { page } = await strangersPhone();
   for (const path of ['/', '/games']) {

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
+import { GoLink } from '../../features/navigation/go-link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -64,7 +66,9 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
         )}
         <Fact name={texts.placedAt}>{bet.created_at}</Fact>
         {settledAt !== null && <Fact name={texts.settledAt}>{settledAt}</Fact>}
-        <Fact name={texts.number}>{bet.bet_id}</Fact>
+        <Fact name={texts.number}>
+          {bet.bet_id} <CopyButton text={bet.bet_id} what={texts.number} />
+        </Fact>
         {data.fingerprints.map(({ draw, hash }) => (
           <Fact key={draw} name={draw === '' ? texts.fingerprint : texts.fingerprintOf(draw)}>
             <code>{hash}</code>
@@ -90,6 +94,9 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
           <p className={styles.note}>{texts.verifyNote}</p>
         </>
       )}
+      <GoLink to="/kefu" className={buttonClass('plain', 'small')}>
+        {texts.question}
+      </GoLink>
     </div>
   );
 }

@@ -150,7 +150,7 @@ test('the detail of a settled bet says each figure and moment under its own name
     输赢: expect.stringContaining('15.50元'),
     投注时间: '2026-11-21 12:00:00',
     结算时间: '2026-11-21 12:05:09',
-    订单号: 'B7',
+    订单号: 'B7 复制',
   });
 });
 
@@ -211,4 +211,11 @@ test.each([
   const asked = answerWith({ betDetail: detail });
   renderAt('/betRecord', <BetDetail bet={bet} />);
   await waitFor(() => expect(asked.betDetail).toEqual([{ platname: 'mpqp', bet_id: 'B7', language }]));
+});
+
+test('whoever has a question about a bet copies its number, and is led to support', async () => {
+  await facts(bet);
+  expect(screen.getByRole('button', { name: '复制订单号' })).toBeTruthy();
+  const way = screen.getByRole('link', { name: '有疑问？复制订单号，联系客服' });
+  expect(way.getAttribute('href')).toBe('/kefu');
 });

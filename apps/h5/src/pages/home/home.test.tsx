@@ -220,6 +220,31 @@ test('money that comes while one looks takes no line away: what is next stands w
   closeSession();
 });
 
+test('money that comes grows on the card, as it does in the header: no two figures of one wallet stand beside each other', async () => {
+  openSession('token', false);
+  member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
+  const client = makeQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter path="/">
+        <WalletStrip />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const figure = () => Number(screen.getByText(/^[\d,]+\.\d\d元$/).textContent?.slice(0, -1));
+  await waitFor(() => expect(figure()).toBe(0));
+  const seen: number[] = [];
+  const watch = new MutationObserver(() => seen.push(figure()));
+  watch.observe(document.body, { subtree: true, characterData: true, childList: true });
+  act(() => {
+    client.setQueryData(keys.balance, 500);
+  });
+  await waitFor(() => expect(figure()).toBe(500));
+  watch.disconnect();
+  expect(seen.some((yuan) => yuan > 0 && yuan < 500)).toBe(true);
+  closeSession();
+});
+
 test('who is offered limits is told of the deposit when they have answered: one thing at a time', async () => {
   openSession('token', false);
   noteRegistered();

@@ -12,6 +12,7 @@ import { useGo } from '../../features/navigation/use-go.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { part, Shown } from '../../ui/part.tsx';
+import { useRising } from '../../ui/use-rising.ts';
 import { VipBadge } from '../../ui/vip-badge.tsx';
 import { useTexts } from './labels.ts';
 import { short } from './short.ts';
@@ -60,6 +61,8 @@ export function WalletStrip() {
 function MemberWallet() {
   const { data: member } = useMember();
   const { data: balance } = useBalance();
+  // As in the header: two figures of one wallet grow together.
+  const shown = useRising(balance ?? member?.balance);
   const texts = useTexts();
   const first = member?.paysum === 0 && balance === 0;
   const [told, tell] = useState(first);
@@ -73,7 +76,7 @@ function MemberWallet() {
         </span>
         <span className={styles.figure}>
           <span className={styles.caption}>{texts.centralWallet}</span>
-          <Money yuan={balance ?? member?.balance} size="figure" />
+          <Money yuan={shown} size="figure" />
         </span>
       </GoLink>
       {told && (

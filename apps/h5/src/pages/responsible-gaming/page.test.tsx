@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
@@ -38,4 +39,16 @@ test('what was won and lost, paid in and played stands under the span that it is
   );
   expect(under('游戏时间 · 今日')).toBe('55分钟');
   expect(under('游戏时间 · 近7天')).toBe('66分钟');
+});
+
+test('whoever wants to stop is led from the top to the breaks, past the limits', async () => {
+  openSession('token', false);
+  answerWith({ playControls: playControls() });
+  renderAt('/limits', <ResponsibleGamingPage />);
+  const breaks = await screen.findByRole('region', { name: '休息与自我排除' });
+  const led = vi.spyOn(breaks, 'scrollIntoView').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: '休息与自我排除' }));
+  expect(led).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(breaks);
+  expect(within(breaks).getByRole('button', { name: '休息7天' })).toBeTruthy();
 });

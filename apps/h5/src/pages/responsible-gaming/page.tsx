@@ -1,6 +1,7 @@
+import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -21,6 +22,7 @@ import { TimeChecks } from './time-checks.tsx';
 export default function ResponsibleGamingPage() {
   const texts = useTexts();
   const [changing, setChanging] = useState<Limit>();
+  const pauses = useRef<HTMLElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: keys.moneyOf('playControls'),
     queryFn: ({ signal }) => fetchData('playControls', {}, { signal }),
@@ -37,7 +39,13 @@ export default function ResponsibleGamingPage() {
     );
   return (
     <Page>
-      <NetPosition controls={data} />
+      <NetPosition
+        controls={data}
+        onPauses={() => {
+          pauses.current?.focus({ preventScroll: true });
+          pauses.current?.scrollIntoView();
+        }}
+      />
       <Section title={texts.limits}>
         <Card>
           {limitKinds.map((kind) => (
@@ -58,7 +66,9 @@ export default function ResponsibleGamingPage() {
         </Card>
       </Section>
       <TimeChecks controls={data} />
-      <Pauses pause={data.pause} />
+      <section ref={pauses} className={styles.pausesPlace} aria-label={texts.pauseTitle} tabIndex={-1}>
+        <Pauses pause={data.pause} />
+      </section>
       <GoLink to="/boutBallBetInfo?type=8" className={styles.help}>
         {texts.help}
       </GoLink>
@@ -67,7 +77,13 @@ export default function ResponsibleGamingPage() {
   );
 }
 
-function NetPosition({ controls }: { readonly controls: Controls }) {
+type NetPositionProps = {
+  readonly controls: Controls;
+  /** Leads to the breaks, which stand below all the limits: whoever wants to stop does not read through these first. */
+  readonly onPauses: () => void;
+};
+
+function NetPosition({ controls, onPauses }: NetPositionProps) {
   const texts = useTexts();
   const spans = [
     [texts.today, controls.net_today],
@@ -79,7 +95,14 @@ function NetPosition({ controls }: { readonly controls: Controls }) {
     [texts.playedWeek, controls.minutes_week],
   ] as const;
   return (
-    <Section title={texts.net}>
+    <Section
+      title={texts.net}
+      aside={
+        <Button look="plain" size="small" onPress={onPauses}>
+          {texts.pauseTitle}
+        </Button>
+      }
+    >
       <Card look="ink">
         <dl className={styles.net}>
           {spans.map(([label, yuan]) => (

@@ -35,3 +35,23 @@ test.each([
   await userEvent.click(button);
   await waitFor(() => expect(asked.takePlayBreak).toEqual([sent]));
 });
+
+test.each([
+  ['a week', '2026-12-07 12:00:00', ['休息30天', '排除6个月', '排除1年', '排除5年']],
+  ['a year', '2027-11-30 12:00:00', ['排除5年']],
+] as const)(
+  'during %s only what ends later is offered: the rest would change nothing',
+  (_of, ends_at, offered) => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00+08:00'), toFake: ['Date'] });
+    answerWith({});
+    renderAt('/limits', <Pauses pause={{ kind: 'break', ends_at }} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered);
+    vi.useRealTimers();
+  },
+);
+
+test('where the pause is another account’s and nobody knows its end, all are offered', () => {
+  answerWith({});
+  renderAt('/limits', <Pauses pause={{ kind: null, ends_at: null }} />);
+  expect(screen.getAllByRole('button')).toHaveLength(6);
+});

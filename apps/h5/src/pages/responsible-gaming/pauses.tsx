@@ -2,6 +2,7 @@ import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
@@ -18,6 +19,15 @@ const pauses = [
   { name: 'year', kind: 'exclusion', days: 365 },
   { name: 'five', kind: 'exclusion', days: 1_825 },
 ] as const;
+
+const dayMs = 86_400_000;
+
+/** What would end later than what holds already: a shorter one changes nothing, and is not offered as if it did. */
+function longerThan(pause: Controls['pause']) {
+  if (pause === null || pause.ends_at === null) return pauses;
+  const ends = Date.parse(`${pause.ends_at.replace(' ', 'T')}+08:00`);
+  return pauses.filter(({ days }) => serverNow() + days * dayMs > ends);
+}
 
 /** A break or an exclusion: asked for twice, because it cannot be taken back. */
 export function Pauses({ pause }: { readonly pause: Controls['pause'] }) {
@@ -52,7 +62,7 @@ export function Pauses({ pause }: { readonly pause: Controls['pause'] }) {
           </div>
         )}
         <div className={styles.pauses}>
-          {pauses.map((one) => (
+          {longerThan(pause).map((one) => (
             <Button key={one.name} look="quiet" busy={isPending} onPress={() => void take(one)}>
               {texts[one.name]}
             </Button>

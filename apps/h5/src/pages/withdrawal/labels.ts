@@ -15,6 +15,7 @@ export const { useTexts } = catalogue(
     whatCounts: '哪些投注计入',
     bets: '查看投注记录',
     amount: '取款金额',
+    atVenues: (amount: string) => `场馆里还有${amount}元，可先回收到中心钱包`,
     placeholder: '请输入取款金额',
     /** @param room what the member's level still allows; none: as much as there is */
     amountHint: (least: string, room: string | undefined) =>
@@ -47,6 +48,7 @@ export const { useTexts } = catalogue(
     whatCounts: 'Which bets count',
     bets: 'View your bets',
     amount: 'Amount',
+    atVenues: (amount: string) => `Another ¥${amount} is at venues: move it to your wallet first`,
     placeholder: 'Amount',
     amountHint: (least: string, room: string | undefined) =>
       `At least ¥${least}${room === undefined ? '' : `; your verification level allows ¥${room} now`}`,

@@ -20,6 +20,8 @@ export default function WithdrawalPage() {
   const texts = useTexts();
   const { overview, fault, retry } = useOverview(walletPollMs);
   const { recycle, isPending } = useRecycle();
+  // Added up in fen: the figures are decimals of the wire.
+  const games = overview?.venues.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0);
   if (fault !== null)
     return (
       <Page>
@@ -45,7 +47,10 @@ export default function WithdrawalPage() {
       </div>
       {isPending && <LateAnswer />}
       <VenueBalances collapsed={collapsedVenues.withdrawal} everyMs={walletPollMs} />
-      <WithdrawalForm central={overview?.central} />
+      <WithdrawalForm
+        central={overview?.central}
+        atVenues={games === undefined ? undefined : { yuan: games / 100, busy: isPending, onRecall: recycle }}
+      />
     </Page>
   );
 }

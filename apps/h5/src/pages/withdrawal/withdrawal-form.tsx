@@ -1,4 +1,5 @@
 import { inputMax, withdrawalMinYuan } from '@mingpai/contract/constants';
+import { parseYuan } from '@mingpai/contract/money';
 import { withdrawalRules } from '@mingpai/contract/rules/payments';
 import type { Protocol } from '@mingpai/contract/states';
 import type { Answer } from '@mingpai/contract/types';
@@ -43,9 +44,11 @@ import { Standing, Stopped } from './standing.tsx';
 type WithdrawalFormProps = {
   /** What the central wallet holds, in yuan. */
   readonly central: number | undefined;
+  /** What lies in games, and the way to fetch it; nothing while that is not known. */
+  readonly atVenues?: AtVenuesProps | undefined;
 };
 
-export function WithdrawalForm({ central }: WithdrawalFormProps) {
+export function WithdrawalForm({ central, atVenues }: WithdrawalFormProps) {
   const texts = useTexts();
   const { data: member } = useMember();
   const room = useLevelRoom()?.withdrawals;
@@ -72,6 +75,8 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
   const card = cards?.find(({ id }) => id === picked) ?? cards?.[0];
   const protocol = protocolOf(card);
   const shown = member && quote(form.amount, protocol, member);
+  const wanted = Number(parseYuan(form.amount) ?? 0n) / 100;
+  const short = central !== undefined && central < Math.max(wanted, withdrawalMinYuan);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -179,6 +184,7 @@ export function WithdrawalForm({ central }: WithdrawalFormProps) {
           </div>
         </dl>
         {/* Below the fields: how many reasons there are is known last, and nothing that is being filled in gives way to them. */}
+        {short && atVenues !== undefined && <AtVenues {...atVenues} />}
         <Standing />
         <SpokenReceipt receipt={form.amount === '' ? '' : (shown?.receipt ?? '')} />
         <OpenOperation name="withdraw" busy={isBusy} />
@@ -219,6 +225,27 @@ function AddAddress({ error, ref }: AddAddressProps) {
           {translate(error)}
         </p>
       )}
+    </div>
+  );
+}
+
+type AtVenuesProps = {
+  /** Yuan. */
+  readonly yuan: number;
+  readonly busy: boolean;
+  readonly onRecall: () => void;
+};
+
+/** Where the wallet is too low for what is wanted and the rest lies in games: before a refusal says no more than that. */
+function AtVenues({ yuan, busy, onRecall }: AtVenuesProps) {
+  const texts = useTexts();
+  if (yuan <= 0) return null;
+  return (
+    <div className={styles.waits} role="note">
+      <p>{texts.atVenues(formatAmount(yuan))}</p>
+      <Button look="plain" size="small" busy={busy} onPress={onRecall}>
+        {texts.recycle}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationKey, operationSettled } from '../../api/operation.ts';
@@ -380,3 +380,35 @@ test('a withdrawal that wants a second factor is sent again with the code, as th
   expect(sent[1]).toEqual(sent[0]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test.each([
+  { central: 0.27, atVenue: 627, wants: '', told: true },
+  { central: 300, atVenue: 627, wants: '300.01', told: true },
+  { central: 300, atVenue: 627, wants: '300', told: false },
+  { central: 300, atVenue: 0, wants: '500', told: false },
+])(
+  'with $central in the wallet and $atVenue in games whoever wants "$wants" is told of these: $told',
+  async ({ central, atVenue, wants, told }) => {
+    const overview = {
+      central,
+      venues: [
+        { platname: 'pp', name: 'PP电子', balance: atVenue, maintained: false },
+        { platname: 'mpqp', name: '明牌棋牌', balance: 0, maintained: false },
+      ],
+      in_flight: 0,
+      held: 0,
+      in_review: 0,
+      paying_out: 0,
+      total: central + atVenue,
+    };
+    const asked = answerWith({ walletOverview: overview, cards: [], recycleAll: null } as never);
+    renderAt('/withdrawal', <WithdrawalPage />);
+    await screen.findByText(`${central.toFixed(2)}元`);
+    if (wants !== '') await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), wants);
+    const note = screen.queryByText('场馆里还有627.00元，可先回收到中心钱包')?.closest('[role="note"]');
+    expect(note != null).toBe(told);
+    if (!told) return;
+    await userEvent.click(within(note as HTMLElement).getByRole('button', { name: '一键回收' }));
+    await waitFor(() => expect(asked.recycleAll).toHaveLength(1));
+  },
+);
