@@ -41,6 +41,44 @@ test('every word on these pages stands in one line at 320 px in English', async 
   await context.close();
 });
 
+test('a bet’s detail stays within 320 px in English, and its fingerprint has more than half of that', async () => {
+  const member = await site.member('smalldetail');
+  const { context, page } = await openPhone(browser, {
+    viewport: { width: 320, height: 640 },
+    locale: 'en-GB',
+  });
+  await signedIn({ context }, member.token);
+  const at = '2026-11-21 12:00:00';
+  const bet = { bet_id: '41a1ed65-d565-40b9-8fc0-4d14df5ab138', Code: 'Gilded Lantern', platname: 'mpdz' };
+  const sums = { bet_amount: 2, win_loss: -2, payout: 0, status: 1, created_at: at, bet_time: at };
+  const answers = {
+    betrecord: { data: [{ ...bet, ...sums }], total: 1, last_page: 1, current_page: 1, per_page: 10 },
+    'betdetail': {
+      settled_at: at,
+      jackpot: 0,
+      fingerprints: [{ draw: '', hash: '0a68fd295a3ff8b4'.repeat(4) }],
+      told: { round: '#1', selection: '20 lines', outcome: 'No win', verify_url: null, changed: false },
+    },
+  };
+  for (const [path, data] of Object.entries(answers))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { code: 200, message: '', data } }));
+  await page.goto(`${site.running.address}/#/betRecord`);
+  await page.getByRole('button', { name: /Gilded Lantern/ }).click();
+  const hash = page.getByRole('dialog').locator('code');
+  await hash.waitFor();
+  const wide = (await hash.locator('..').boundingBox())?.width ?? 0;
+  expect(wide).toBeGreaterThan(150);
+  const beyond = await page
+    .getByRole('dialog')
+    .evaluate((sheet) =>
+      [...sheet.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
+        .map((part) => part.textContent),
+    );
+  expect(beyond).toEqual([]);
+  await context.close();
+});
+
 test('at twice the text the sign-in page has the site’s name whole, and breaks off within none of its first words', async () => {
   for (const locale of ['en-GB', 'zh-CN']) {
     const { context, page } = await openPhone(browser, { viewport: { width: 320, height: 640 }, locale });

@@ -94,7 +94,7 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
           <p className={styles.note}>{texts.verifyNote}</p>
         </>
       )}
-      <GoLink to="/kefu" className={buttonClass('plain', 'small')}>
+      <GoLink to="/kefu" className={styles.question}>
         {texts.question}
       </GoLink>
     </div>

@@ -216,6 +216,6 @@ test.each([
 test('whoever has a question about a bet copies its number, and is led to support', async () => {
   await facts(bet);
   expect(screen.getByRole('button', { name: '复制订单号' })).toBeTruthy();
-  const way = screen.getByRole('link', { name: '有疑问？复制订单号，联系客服' });
+  const way = screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' });
   expect(way.getAttribute('href')).toBe('/kefu');
 });
