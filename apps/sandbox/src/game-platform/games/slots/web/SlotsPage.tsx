@@ -26,7 +26,7 @@ export function SlotsPage({ token, language }: PageProps) {
   const text = texts[language];
   const game = useGame(token, text);
   const [sheet, setSheet] = useState<'rules' | 'history' | 'fairness'>();
-  const { table, spin, place, standing, turning, message, win } = game;
+  const { table, spin, standing, message, win } = game;
   useBalanceNews(table?.lobby_url, table?.balance);
   useLobby(table?.lobby_url, game.refresh);
   if (game.sessionLost)
@@ -41,8 +41,8 @@ export function SlotsPage({ token, language }: PageProps) {
     return <Loading text={text} picture={<CardBack />} problem={game.problem} onRetry={game.open} />;
   const { theme } = table;
   const title = language === 'en' ? theme.englishName : theme.name;
-  const last = table.round?.spins.length ?? 0;
-  const shownBalance = turning || place < last - 1 ? game.balanceBefore : table.balance;
+  // What a round brought is not told by the balance before its reels have told it.
+  const shownBalance = game.busy ? game.balanceBefore : table.balance;
   return (
     <div
       className={styles.page}

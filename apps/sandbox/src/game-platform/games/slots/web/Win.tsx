@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { formatFen } from '../../../../kit/page/amount.ts';
 import type { Texts } from './texts.ts';
 import styles from './Win.module.css';
@@ -18,10 +18,18 @@ export function countMs(size: Size): number {
   return 700 + size * 600;
 }
 
-/** What a round won counts up over the reels, and a big win has a scene. For the eye alone: the result is said once, below. */
+/**
+ * What a round won counts up over the reels, and a big win has a scene, which leaves the symbols that won in sight after a while. For the
+ * eye alone: the result is said once, below.
+ */
 export function Win({ payout, size, text }: WinProps) {
   return (
-    <div className={styles.win} data-size={size} aria-hidden="true">
+    <div
+      className={styles.win}
+      data-size={size}
+      aria-hidden="true"
+      style={{ '--counted': `${countMs(size)}ms` } as CSSProperties}
+    >
       {size > 0 && <p className={styles.title}>{text.bigWins[size - 1]}</p>}
       <CountUp fen={payout} ms={countMs(size)} />
     </div>

@@ -67,6 +67,32 @@ test('a round that is shown again after a reload has the balance from before wha
   expect(await balance()).toBe('¥415.00');
 });
 
+test('between the last reel and the word of what it brought the balance gives nothing away', async () => {
+  keep('slots.begun', 'r2');
+  open();
+  await balance();
+  const early: string[] = [];
+  for (let at = 0; at < 15_000; at += 50) {
+    const told = screen.getByTestId('message').textContent?.includes('¥15.00');
+    if (!told) early.push(screen.getByTestId('balance').textContent ?? '');
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(new Set(early)).toEqual(new Set(['¥400.00']));
+  expect(await balance()).toBe('¥415.00');
+});
+
+test('a big win’s scene comes and goes by itself, and knows how long its sum counts up', async () => {
+  const big = { ...table, round: { ...table.round, payout: 15_000 } };
+  answer = async () => Response.json(big);
+  keep('slots.begun', 'r2');
+  const { container } = open();
+  await balance();
+  await vi.advanceTimersByTimeAsync(15_000);
+  const scene = container.querySelector<HTMLElement>('[data-size]');
+  expect(scene?.dataset.size).toBe('2');
+  expect(scene?.style.getPropertyValue('--counted')).toBe('1900ms');
+});
+
 test('the line with what was won is seen once the sum over the reels has counted up to it', async () => {
   keep('slots.begun', 'r2');
   open();

@@ -179,16 +179,13 @@ export function useGame(token: string, text: Texts) {
     setMessage(text.ready);
   };
 
-  const reels = table?.strips.length ?? 0;
   return {
     table,
     problem,
     sessionLost,
     open: () => void open(),
     spin: table?.round?.spins[place],
-    place,
     standing,
-    turning: standing < reels,
     busy,
     win,
     tense,
