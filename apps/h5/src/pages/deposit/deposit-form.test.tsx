@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
+import { useLocation } from '../../features/navigation/router.tsx';
 import { answerWith } from '../../testing/answer-with.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -168,9 +169,21 @@ test('the rate beside a deposit is the one that deposits are reckoned by, in ful
   expect(await under('约合')).toBe('70.42 USDT');
 });
 
+/** The address that the page has led to. */
+function Where() {
+  const { pathname, search } = useLocation();
+  return <i>{pathname + search}</i>;
+}
+
 test('the order of a bank transfer lies open where the records are, which say whom to pay', async () => {
   takenJustAsked();
-  renderAt('/recharge', <DepositForm way="bank" protocol="TRC20" onProtocol={() => undefined} />);
+  renderAt(
+    '/recharge',
+    <>
+      <DepositForm way="bank" protocol="TRC20" onProtocol={() => undefined} />
+      <Where />
+    </>,
+  );
   for (const [label, value] of [
     ['存款金额', '388'],
     ['转入地址后4位', '1234'],
@@ -183,6 +196,7 @@ test('the order of a bank transfer lies open where the records are, which say wh
   await userEvent.click(screen.getByRole('button', { name: '立即存款' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(takenJustAsked()).toEqual({ type: 1, number: 'D1' }));
+  expect(await screen.findByText('/transRecord?type=1', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
 test('the bounds are those of the way and network at hand, never those of the one before', async () => {

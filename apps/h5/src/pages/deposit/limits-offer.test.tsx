@@ -68,6 +68,19 @@ test.each(pages)(
   },
 );
 
+test.each([
+  [true, null],
+  [false, '/limits'],
+])(
+  'who is offered limits (%s) has one way to them beside the deposit, and the others a quiet one',
+  async (offers, way) => {
+    offer = offers;
+    renderAt('/recharge', <OwnMeasure />);
+    await screen.findByText(/1,234\.50/);
+    expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(way);
+  },
+);
+
 test('beside the form of deposits stands what was paid in, net, and how long was played', async () => {
   offer = false;
   renderAt('/recharge', <OwnMeasure />);

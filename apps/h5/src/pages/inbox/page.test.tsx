@@ -64,3 +64,34 @@ test('without a tab named it opens what everybody is told, and where nothing is 
   await waitFor(() => expect(asked.inbox).toHaveLength(1));
   expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
 });
+
+test('while one message is being marked as read the others can be opened, and a single one is enough to mark all', async () => {
+  openSession('token', false);
+  const message = {
+    content: '内容',
+    created_at: '2026-11-21 12:00:00',
+    path: '',
+    subject: null,
+    order_no: null,
+  };
+  const inbox = {
+    ...nothing,
+    data: [
+      { ...message, id: 5, title: '第一条', read: false },
+      { ...message, id: 4, title: '第二条', read: false },
+    ],
+    total: 2,
+  };
+  answerWith({ inbox, inboxUnread: { count: 1 } });
+  const answer = fetch;
+  const coming = Promise.withResolvers<never>();
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.includes('/inbox/read') ? coming.promise : answer(path, init),
+  );
+  renderAt('/message?tab=inbox', <InboxPage />);
+  const card = async (title: string) => (await screen.findByText(title)).closest('button');
+  await userEvent.click(await screen.findByText('第二条'));
+  expect((await card('第二条'))?.getAttribute('aria-busy')).toBe('true');
+  expect((await card('第一条'))?.getAttribute('aria-busy')).toBeNull();
+  expect(screen.getByRole('button', { name: '全部已读' })).toBeTruthy();
+});

@@ -54,6 +54,8 @@ test('a limit that is removed is none, not one of nothing', async () => {
 test.each([
   { kind: 'loss', span: 'month', label: '限额（元）', sent: { amount: '250' } },
   { kind: 'time', span: 'day', label: '限额（分钟，10至1440）', sent: { minutes: '250' } },
+  { kind: 'time', span: 'week', label: '限额（分钟，10至10080）', sent: { minutes: '250' } },
+  { kind: 'time', span: 'month', label: '限额（分钟，10至43200）', sent: { minutes: '250' } },
 ] as const)('a limit of $kind is set for its span as it was typed', async ({ kind, span, label, sent }) => {
   const user = hastyUser();
   const asked = open({ kind, span, value: null });

@@ -26,3 +26,12 @@ test('how often the time is told is what the member chose, and another choice is
   await userEvent.click(screen.getByRole('radio', { name: '120' }));
   await waitFor(() => expect(asked.setRealityCheck).toEqual([{ minutes: 120 }]));
 });
+
+test('what was chosen is marked while it is being sent', async () => {
+  openSession('token', false);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderAt('/limits', <TimeChecks controls={playControls({ check_minutes: 20 })} />);
+  await userEvent.click(screen.getByRole('radio', { name: '60' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: '60' })).toHaveProperty('checked', true));
+  expect(screen.getByRole('radio', { name: '20' })).toHaveProperty('checked', false);
+});

@@ -48,3 +48,22 @@ test('nobody gives up what is enough to be paid out', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: '注销账户' }));
   expect(sheet.queryByRole('switch', { name: /放弃剩余/ })).toBeNull();
 });
+
+test('each thing that stands in the way leads to where it is seen to, with its sum down to the fen', async () => {
+  openSession('token', false);
+  const obstacles = [
+    { kind: 'bets', amount: 0 },
+    { kind: 'venues', amount: 0.01 },
+    { kind: 'balance', amount: 1_250 },
+  ] as const;
+  answerWith({
+    closingStatus: { asked: null, days: 7, years: 5, balance: 3, least: 100, obstacles },
+  } as never);
+  renderAt('/security', <Closing withCode={false} />);
+  await screen.findByRole('link', { name: /未结算的注单/ });
+  expect(screen.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['未结算的注单', '/betRecord'],
+    ['场馆里的余额，请先转回 · ¥0.01', '/transfer'],
+    ['钱包余额，请先取款 · ¥1,250.00', '/withdrawal'],
+  ]);
+});

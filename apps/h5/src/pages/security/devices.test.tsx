@@ -73,3 +73,10 @@ test('nobody is signed out who is not meant to be', async () => {
   await waitFor(() => expect(ask).toHaveBeenCalled());
   expect(asked).toEqual({});
 });
+
+test('who is signed in on this device alone has no others to sign out', () => {
+  answerWith({});
+  renderAt('/security', <Devices of={{ ...of, sessions: of.sessions.slice(0, 1) }} />);
+  expect(screen.getByText(/本机/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

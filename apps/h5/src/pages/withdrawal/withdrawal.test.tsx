@@ -30,6 +30,8 @@ const standing = {
 
 /** What the member's level asks for and allows. */
 let level: object;
+/** What is still to be wagered, in yuan. */
+let wagering: number;
 /** The house's own stop, in its words. */
 let stopped: string;
 const sent: unknown[] = [];
@@ -43,6 +45,7 @@ beforeEach(() => {
   factors.length = 0;
   level = { asks: false };
   stopped = '';
+  wagering = 0;
   answerWithdrawal = () =>
     Response.json({ code: 200, message: '提交成功，等待后台审核', data: { order_no: 'W1' } });
   answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress] });
@@ -58,7 +61,7 @@ beforeEach(() => {
     if (path === '/api/wallet/withdrawal-standing')
       return Response.json({ code: 200, message: '', data: { ...standing, stopped } });
     if (path === '/api/getBetAmount')
-      return Response.json({ code: 200, message: '', data: { bet_amount: 0 } });
+      return Response.json({ code: 200, message: '', data: { bet_amount: wagering } });
     if (path === '/api/identity') return Response.json({ code: 200, message: '', data: level });
     return Response.json({ code: 200, message: '', data: member });
   });
@@ -120,10 +123,14 @@ test.each([
   },
 );
 
-async function typeAndSubmit(): Promise<void> {
-  await screen.findByRole('radio');
+async function typeAmounts(): Promise<void> {
   await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '100');
   await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), 'paypass1');
+}
+
+async function typeAndSubmit(): Promise<void> {
+  await screen.findByRole('radio');
+  await typeAmounts();
   await userEvent.click(submit());
 }
 
@@ -413,3 +420,26 @@ test.each([
     await waitFor(() => expect(asked.recycleAll).toHaveLength(1));
   },
 );
+
+test.each([
+  [0, '已完成，可以取款'],
+  [0.01, '还差0.01元即可取款'],
+])('with %d still to be wagered the page says so', async (left, words) => {
+  wagering = left;
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('of two addresses the one that was tapped is the one that is marked, and paid to', async () => {
+  const other = { ...ownAddress, id: 8, bank_no: '****7777' };
+  answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress, other] });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  const marked = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+  await screen.findByText('尾号 7777');
+  expect(marked()).toEqual([true, false]);
+  await userEvent.click(screen.getByRole('radio', { name: /7777/ }));
+  expect(marked()).toEqual([false, true]);
+  await typeAmounts();
+  await userEvent.click(submit());
+  await waitFor(() => expect(sent).toEqual([{ amount: '100', bank: '8', password: 'paypass1' }]));
+});
