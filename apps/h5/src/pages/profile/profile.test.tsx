@@ -71,6 +71,8 @@ test('a picture that the server refuses is not shown as the member’s, and why 
   renderAt('/userInfo', <ProfilePage />);
   await userEvent.upload(await screen.findByLabelText('更换头像'), png());
   await waitFor(() => expect(toast).toHaveBeenCalledWith('图片太大'));
+  // A browser tells of a file only when it is another than before: the same one can be tried again.
+  expect(screen.getByLabelText<HTMLInputElement>('更换头像').files).toHaveLength(0);
   await waitFor(() => expect(shown()).toBe('/uploads/of-before.png'));
 });
 
