@@ -24,12 +24,12 @@ type ListProps = {
   readonly beside?: number;
 };
 
-function List({ sorted = '', rare = ['since', 'count'], ...more }: ListProps) {
+function List({ sorted, rare = ['since', 'count'], ...more }: ListProps) {
   const {
     columns: shown,
     choice,
     width,
-  } = useShownColumns({ list: 'tried', columns, always: ['name'], rare, sorted, ...more });
+  } = useShownColumns({ list: 'tried', columns, always: ['name'], rare, ...(sorted !== undefined && { sorted }), ...more });
   return (
     <>
       <output>{`${shown.map(({ title }) => title).join(' ')} ${width}`}</output>

@@ -38,3 +38,20 @@ test.each([
   render(<Reckoned of={{ weeks: [{ ...week, carries, left }], heads, turnover: 0 }} />);
   expect(screen.queryByText(/负数不结转/) !== null).toBe(said);
 });
+
+test('what turnover earned is a line of its own, however little, and none where it earned nothing', () => {
+  const { rerender } = render(<Reckoned of={{ weeks: [week], heads, turnover: 0.000001 }} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('0.000001');
+  rerender(<Reckoned of={{ weeks: [week], heads, turnover: 0 }} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('members who qualified are told, those too that another account of the same person keeps from being paid for', () => {
+  const { rerender, container } = render(
+    <Reckoned of={{ weeks: [], heads: { members: 0, same: 2, earned: 0 }, turnover: 0 }} />,
+  );
+  expect(screen.getByRole('listitem').textContent).toContain('2');
+  rerender(<Reckoned of={{ weeks: [], heads, turnover: 0 }} />);
+  expect(container.textContent).toBe('');
+});
