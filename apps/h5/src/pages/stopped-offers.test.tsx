@@ -88,7 +88,7 @@ beforeEach(() => {
     freeBets: { data: [] },
     redPackets: emptyList,
     rebates: { list: emptyList, jisuan: 0, nojisuan: 0 },
-    rebatesToday: { money: 0, valid: 0 },
+    rebateToday: { money: 0, valid: 0 },
     betRecords: emptyList,
     promotionApplications: emptyList,
     transactions: emptyList,
