@@ -125,7 +125,7 @@ const home: readonly Planted[] = [
     id: 'strip-shows-game-wallets',
     rules: ['R2.12'],
     file: `${h5}/pages/home/wallet-strip.tsx`,
-    find: '<Money yuan={balance ?? member?.balance} size="figure" />',
+    find: '<Money yuan={shown} size="figure" />',
     replace: '<Money yuan={member?.gameblance} size="figure" />',
     why: 'the strip shows what lies at venues as the balance',
   },
