@@ -53,7 +53,7 @@ test('a bet’s detail stays within 320 px in English, and its fingerprint has m
   const sums = { bet_amount: 2, win_loss: -2, payout: 0, status: 1, created_at: at, bet_time: at };
   const answers = {
     betrecord: { data: [{ ...bet, ...sums }], total: 1, last_page: 1, current_page: 1, per_page: 10 },
-    'betdetail': {
+    betdetail: {
       settled_at: at,
       jackpot: 0,
       fingerprints: [{ draw: '', hash: '0a68fd295a3ff8b4'.repeat(4) }],
