@@ -64,8 +64,8 @@ test('the box behind Ctrl-K finds a member by the tail of the telephone number, 
 test('a bet is found by what a member tells of it, and its page says what came of it', async () => {
   const { page } = desk;
   await page.goto(at('/bets'));
-  await page.getByLabel('局号').fill('round-20');
-  await page.getByLabel('局号').press('Enter');
+  await page.getByPlaceholder('局号').fill('round-20');
+  await page.getByPlaceholder('局号').press('Enter');
   await seen(page, '2 笔').waitFor();
   // What was looked for stands in the address, so that a colleague sees the same.
   expect(page.url()).toContain('round=round-20');

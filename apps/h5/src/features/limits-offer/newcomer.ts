@@ -1,5 +1,3 @@
-import { part } from '../../ui/part.tsx';
-
 /** Whether somebody has registered in this page: they are offered limits where they arrive. */
 let registered = false;
 
@@ -15,6 +13,3 @@ export function isNewcomer(): boolean {
 export function welcomed(): void {
   registered = false;
 }
-
-/** What they are offered. Its code comes while their registration is on its way, so that it stands where they arrive. */
-export const welcome = part(() => import('./welcome.tsx'));

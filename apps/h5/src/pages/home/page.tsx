@@ -1,4 +1,5 @@
-import { isNewcomer, welcome } from '../../features/limits-offer/newcomer.ts';
+import { isNewcomer } from '../../features/limits-offer/newcomer.ts';
+import { welcome } from '../../features/limits-offer/welcome-part.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
 import { part, Shown } from '../../ui/part.tsx';
