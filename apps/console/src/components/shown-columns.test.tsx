@@ -29,7 +29,14 @@ function List({ sorted, rare = ['since', 'count'], ...more }: ListProps) {
     columns: shown,
     choice,
     width,
-  } = useShownColumns({ list: 'tried', columns, always: ['name'], rare, ...(sorted !== undefined && { sorted }), ...more });
+  } = useShownColumns({
+    list: 'tried',
+    columns,
+    always: ['name'],
+    rare,
+    ...(sorted !== undefined && { sorted }),
+    ...more,
+  });
   return (
     <>
       <output>{`${shown.map(({ title }) => title).join(' ')} ${width}`}</output>
