@@ -16,6 +16,7 @@ import { say } from '../texts/say.ts';
 import { actionLabel, detailName, type Meant, meantBy, subjectLabel } from './audit.ts';
 import { isKnownBeginning, isKnownEnd, meantByName, meantByPage, meantByQuestion } from './log-words.ts';
 import { count } from './money.ts';
+import { fieldLabels } from './personal.ts';
 import { stopKindLabels } from './stops.ts';
 import { beijing } from './time.ts';
 
@@ -292,6 +293,7 @@ export function askedInWords({ asked, unknown }: Understood): {
   const parts = [
     names(asked.actions, actionLabel),
     names(asked.stopped, (kind) => stopKindLabels[kind]),
+    names(asked.personal, (field) => fieldLabels[field]),
     names(asked.items, detailName),
     search === undefined ? '' : subjectLabel(search),
     order === undefined ? '' : say('订单号 {0}', order),

@@ -1,5 +1,6 @@
 /** What staff did, in words. A name that is not known yet is shown as it stands. */
 
+import type { PersonalField } from '@mingpai/contract/console/personal';
 import { promisedQueues } from '@mingpai/contract/console/reports/names';
 import { amountDetails } from '@mingpai/contract/console/site/amount-details';
 import {
@@ -93,6 +94,8 @@ export interface Meant {
   readonly items?: string[];
   /** Kinds of what was stopped. */
   readonly stopped?: StopKind[];
+  /** Kinds of personal data that was read. */
+  readonly personal?: PersonalField[];
   readonly reason?: string;
 }
 

@@ -42,7 +42,14 @@ test.each<readonly [string, Understood['asked']]>([
   ['昨天谁改了存款汇率', { items: ['depositRate'], ...yesterday }],
   ['大额提现是谁通过的', { actions: yesToWithdrawals, least: 10_000 }],
   ['谁拒绝了xiaoman88的取款', { actions: ['withdrawal_rejected'], username: 'xiaoman88' }],
-  ['谁看过会员的手机号', { actions: views }],
+  ['谁看过会员的手机号', { actions: views, personal: ['mobile'] }],
+  ['who read phone numbers', { actions: views, personal: ['mobile'] }],
+  ['谁看了收款地址', { actions: views, personal: ['account'] }],
+  ['谁看过姓名', { actions: views, personal: ['name'] }],
+  ['昨天谁看过邮箱', { actions: views, personal: ['email'], ...yesterday }],
+  ['谁看过转账凭证', { actions: views, personal: ['picture'] }],
+  ['who revealed a device', { actions: views, personal: ['device'] }],
+  ['谁看过会员的个人资料', { actions: views }],
   ['谁导出了会员名单', { actions: ['export_began'] }],
   ['夜班做了什么', { from: '2026-11-28T14:00:00.000Z', to: '2026-11-29T00:00:00.000Z' }],
   ['昨晚谁登录过后台', { actions: signIns, ...lastNight }],
@@ -106,7 +113,7 @@ test.each<readonly [string, Understood['asked']]>([
   ],
   ['who stopped withdrawals', stopped],
   ['who changed the rebate rate yesterday', { items: ['levels'], ...yesterday }],
-  ["who looked at this member's phone number", { actions: views }],
+  ["who looked at this member's phone number", { actions: views, personal: ['mobile'] }],
   ['what did the night shift do', { from: '2026-11-28T14:00:00.000Z', to: '2026-11-29T00:00:00.000Z' }],
   [
     'who approved big withdrawals last week',
@@ -209,6 +216,9 @@ test('what was understood is told in words, many actions by their number', () =>
       '停用功能、修改停用、解除停用 · 全部取款、一位会员的取款 · 2026-11-28 00:00:00 至 2026-11-29 00:00:00',
     unknown: '',
   });
+  expect(askedInWords(asked('谁看过会员的手机号')).asked).toBe(
+    '查看会员个人资料、处理时查看个人资料、查看个人资料次数已满 · 手机',
+  );
   expect(askedInWords(asked('小王批了什么'))).toEqual({
     asked: '存款初审、通过存款、链上付款入账初审、通道到账入账初审 等 26 种',
     unknown: '小王',

@@ -3,8 +3,9 @@
  * call otherwise; a sentence in Chinese is taken apart by the longest of them, since nothing stands between its words.
  */
 
+import type { PersonalField } from '@mingpai/contract/console/personal';
 import { auditActions, auditDetails, auditSubjects } from '@mingpai/contract/console/site/audit-words';
-import { stopKindWords } from '@mingpai/contract/console/site/list-words';
+import { personalFieldWords, stopKindWords } from '@mingpai/contract/console/site/list-words';
 import {
   askingWords,
   dayPartWords,
@@ -49,6 +50,11 @@ const personalActions: ReadonlySet<string> = new Set([
   'personal_read',
   'personal_refused',
 ]);
+const kindsOfPersonal = Object.entries(personalFieldWords).map(([name, both]) => ({
+  name: name as PersonalField,
+  label: plain(both.join(' ')),
+  besides: '',
+}));
 const kindsOfStops = stopKinds.map((name) => ({ name, label: plain(stopKindWords[name].join(' ')) }));
 
 /** Lower letters, a blank before each English word. */
@@ -378,12 +384,22 @@ function leftOver(needed: readonly Token[], wide: readonly Token[]) {
   return { meant: ofActions(names, needed), left: left.map(({ text }) => text) };
 }
 
-/** What was done, and where that is stopping, of what. */
+/** What was done, and where that is stopping, of what; where it is reading, which data. */
 function ofActions(names: readonly string[], needed: readonly Token[]): Meant {
+  if (names.length > 0 && names.every((name) => personalActions.has(name))) return ofReading(names, needed);
   if (!names.every((name) => stopActions.has(name))) return { actions: [...names] };
   const kinds = kindsOfStops.filter(({ label }) => needed.some((token) => isIn(label, token)));
   if (kinds.length === 0 || kinds.length === kindsOfStops.length) return { actions: [...names] };
   return { actions: [...names], stopped: kinds.map(({ name }) => name) };
+}
+
+/** Personal data was read: of the kinds that the words name which the action's own name has not. */
+function ofReading(names: readonly string[], needed: readonly Token[]): Meant {
+  const own = actions.filter(({ name }) => names.includes(name));
+  const what = needed.filter((token) => !own.some(({ label }) => isIn(label, token)));
+  const { found } = bestOf(kindsOfPersonal, what, []);
+  const personal = kindsOfPersonal.filter(({ name }) => found.some((kind) => kind.name === name));
+  return { actions: [...names], ...(personal.length > 0 && { personal: personal.map(({ name }) => name) }) };
 }
 
 /** The kind that begins the others' names asks for all of them. */

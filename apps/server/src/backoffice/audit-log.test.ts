@@ -1,4 +1,5 @@
 /** The staff's log as it is searched: what is found, in which order, and whose action it was. */
+import type { PersonalField } from '@mingpai/contract/console/personal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
@@ -266,4 +267,26 @@ test('a venue is asked by its code: what was done to it or its games, what was s
     `game/${code}/hilo`,
     `venue/${code}`,
   ]);
+});
+
+test('who read which personal data is asked by its kind: what was revealed, read at work, or refused, and nothing else', async () => {
+  const about = (action: string, fields: string, subject: string) =>
+    recordAudit(tables.database, clock, { staffId: clerk, action, subject, detail: { fields } });
+  await about('personal_revealed', 'name,mobile', `member/${own}1`);
+  await about('personal_read', 'account', `withdrawal/${own}`);
+  await about('personal_refused', 'mobile', `member/${own}2`);
+  await about('personal_revealed', 'email', `member/${own}3`);
+  await about('export_taken', 'mobile', `export/${own}`);
+  const read = async (...personal: PersonalField[]) => {
+    const { rows } = await auditLog(tables.database, {
+      search: '',
+      personal,
+      page: 1,
+      pageSize: 20,
+    });
+    return rows.map(({ subject }) => subject).filter((subject) => subject.includes(own));
+  };
+  expect(await read('mobile')).toEqual([`member/${own}2`, `member/${own}1`]);
+  expect(await read('email', 'account')).toEqual([`member/${own}3`, `withdrawal/${own}`]);
+  expect(await read('picture')).toEqual([]);
 });

@@ -65,6 +65,8 @@ export interface AuditQuestion {
   readonly items?: readonly string[] | undefined;
   /** Stops of these kinds: `withdrawals`, `venue`. */
   readonly stopped?: readonly string[] | undefined;
+  /** Personal data of these kinds was read, or would have been: `mobile`. */
+  readonly personal?: readonly string[] | undefined;
   /** About this venue, a game, or the limits of it, by its code. */
   readonly venue?: string | undefined;
   /** Of this promotion: what was saved, what was proposed about it, and what became of claims of it. */
@@ -93,7 +95,9 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($16::text is null or audit_at_venue(a.subject, a.detail) = $16)
   and ($17::text is null or a.subject = $17 or a.detail ->> 'about' = $17
     or a.subject = any (array(select 'promotion_application/' || c.id from promotion_claim c
-                               where c.promotion_id = split_part($17, '/', 2)::bigint)))`;
+                               where c.promotion_id = split_part($17, '/', 2)::bigint)))
+  and ($18::text[] is null or a.action = any ('{personal_revealed, personal_read, personal_refused}')
+    and string_to_array(a.detail ->> 'fields', ',') && $18)`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
@@ -118,6 +122,7 @@ function valuesOf({ search, staff, actions, member, order, least, from, to, ...m
     more.stopped ?? null,
     more.venue ?? null,
     more.promotion === undefined ? null : `promotion/${more.promotion}`,
+    more.personal ?? null,
   ];
 }
 
@@ -128,10 +133,10 @@ export async function auditLogOnward(
   { after, most }: Onward,
 ): Promise<Batch<AuditRow>> {
   const { rows } = await db.query<AuditRow>(
-    `select a.id, a.at, coalesce(s.name, $18) as staff, a.action, a.subject, a.detail
+    `select a.id, a.at, coalesce(s.name, $19) as staff, a.action, a.subject, a.detail
        from audit a left join staff s on s.id = a.staff_id
-      where ${asked} and ($19::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $19), $19))
-      order by a.at desc, a.id desc limit $20`,
+      where ${asked} and ($20::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $20), $20))
+      order by a.at desc, a.id desc limit $21`,
     [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
@@ -146,7 +151,7 @@ export async function auditLog(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $18) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $19) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), readersLanguage())],

@@ -234,6 +234,7 @@ export const everydayWords: readonly Everyday[] = [
       'seen',
       'view',
       'read',
+      'reveal',
     ],
     means: ['查看', 'view', 'read identity'],
   },

@@ -6,6 +6,7 @@ import { stopKinds } from '../../states.ts';
 import { problem } from '../../texts/field-problems.ts';
 import { audience } from '../audiences/audience.ts';
 import { id, instant, maybeInstant, moment, paging, rows } from '../parts.ts';
+import { personalFields } from '../personal.ts';
 import { longestPromise, promisedQueues } from '../reports/names.ts';
 import { proposing, ruleOutcome } from '../rules/proposal.ts';
 
@@ -113,6 +114,8 @@ export const siteSchemas = {
       items: z.array(z.string().max(64)).min(1).max(100).optional(),
       /** It stopped something of one of these kinds, changed such a stop, or lifted it. */
       stopped: z.array(z.enum(stopKinds)).min(1).max(stopKinds.length).optional(),
+      /** Personal data of one of these kinds was read, or would have been. */
+      personal: z.array(z.enum(personalFields)).min(1).max(personalFields.length).optional(),
       /** It is about this venue or a game of it, by its code. */
       venue: z.string().trim().min(1).max(40).optional(),
       /** Of this promotion: what was saved, and what was proposed about it. */
