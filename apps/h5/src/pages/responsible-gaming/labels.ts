@@ -46,6 +46,7 @@ export const { useTexts } = catalogue(
     save: '确认设置',
     remove: '取消限额',
     pauseTitle: '休息与自我排除',
+    toPauses: '休息一下',
     pauseNote:
       '期间不能存款、转入场馆、进入游戏、参加活动和抢红包，您名下的其他账户也一样，也不能注册新账户。场馆里的钱会自动转回中心钱包，未结的注单结算后再转回。取款照常：排除6个月以上的，存款的打码量不再要求；优惠部分要等结束后完成再取。开始后不能提前结束。',
     onBreak: (until: string) => `休息中，到${until}结束`,
@@ -106,6 +107,7 @@ export const { useTexts } = catalogue(
     save: 'Set limit',
     remove: 'Remove limit',
     pauseTitle: 'Breaks and self-exclusion',
+    toPauses: 'Take a break',
     pauseNote:
       'No deposits, transfers to venues, games, promotions or red packets until it ends. This covers your other accounts too, and no new one can be opened. Money at venues is moved back to your central wallet automatically; what is in open bets follows once they settle. Withdrawals stay open: if you are excluded for six months or more, deposits need no more wagering; bonuses do, and wait until then. It cannot be ended early.',
     onBreak: (until: string) => `On a break until ${until} (Beijing time)`,

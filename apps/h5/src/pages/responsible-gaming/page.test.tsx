@@ -47,7 +47,7 @@ test('whoever wants to stop is led from the top to the breaks, past the limits',
   renderAt('/limits', <ResponsibleGamingPage />);
   const breaks = await screen.findByRole('region', { name: '休息与自我排除' });
   const led = vi.spyOn(breaks, 'scrollIntoView').mockImplementation(() => undefined);
-  await userEvent.click(screen.getByRole('button', { name: '休息与自我排除' }));
+  await userEvent.click(screen.getByRole('button', { name: '休息一下' }));
   expect(led).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(breaks);
   expect(within(breaks).getByRole('button', { name: '休息7天' })).toBeTruthy();

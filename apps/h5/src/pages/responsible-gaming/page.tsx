@@ -99,7 +99,7 @@ function NetPosition({ controls, onPauses }: NetPositionProps) {
       title={texts.net}
       aside={
         <Button look="plain" size="small" onPress={onPauses}>
-          {texts.pauseTitle}
+          {texts.toPauses}
         </Button>
       }
     >
