@@ -70,3 +70,37 @@ test.each([
   expect(screen.getByText('2026-11-25 12:00:00 答复：已补')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
 });
+
+test('a statement that may no longer be disputed offers no way to do so', async () => {
+  answerWith({ portalStatements: () => ({ rows: [statement({ disputableUntil: null })], total: 1, paid: 0 }) });
+  renderAt('/commission', <Statements onOpen={() => undefined} />);
+  await screen.findByText('2026-11-16 起一周');
+  expect(screen.queryByRole('button', { name: '有异议' })).toBeNull();
+});
+
+test('a dispute whose answer was lost is sent again as the same one; after a refusal the next is another', async () => {
+  answerWith({ portalStatements: () => ({ rows: [waits], total: 1, paid: 0 }) });
+  const answered = globalThis.fetch;
+  const keys: unknown[] = [];
+  const outcomes = ['lost', 'lost', 'refused', 'refused'];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.endsWith('/dispute')) return answered(path, init);
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    if (outcomes.shift() === 'lost') throw new TypeError('Failed to fetch');
+    return Response.json({ code: 400, message: '已超过期限', data: null });
+  });
+  renderAt('/commission', <Statements onOpen={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: '有异议' }));
+  await userEvent.type(screen.getByRole('textbox'), '少算一注');
+  for (const sent of [1, 2, 3, 4]) {
+    await userEvent.click(screen.getByRole('button', { name: '提交异议' }));
+    await waitFor(() => expect(keys).toHaveLength(sent));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '提交异议' }).hasAttribute('disabled')).toBe(false),
+    );
+  }
+  const [lost, again, refused, next] = keys;
+  expect(lost).toMatch(/./);
+  expect([again, refused]).toEqual([lost, lost]);
+  expect(next).not.toBe(lost);
+});
