@@ -18,6 +18,7 @@ import { useBack, useGo } from '../../features/navigation/use-go.ts';
 import { NetworkTerms } from '../../features/withdrawal-terms/network-terms.tsx';
 import { ask, toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import lineLink from '../../ui/line-link.module.css';
 import { Page } from '../../ui/surface.tsx';
 import { checkAddress, type Finding } from './address-check.ts';
 import { useTexts } from './labels.ts';
@@ -110,7 +111,7 @@ export default function AddUsdtAddressPage() {
         <Button type="submit" size="large" block busy={isPending}>
           {texts.submit}
         </Button>
-        <GoLink to="/usdtmore" className={styles.explain}>
+        <GoLink to="/usdtmore" className={lineLink.link}>
           {texts.explain}
         </GoLink>
       </form>

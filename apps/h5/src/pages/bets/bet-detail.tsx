@@ -7,6 +7,7 @@ import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import lineLink from '../../ui/line-link.module.css';
 import { Money } from '../../ui/money.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -94,7 +95,7 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
           <p className={styles.note}>{texts.verifyNote}</p>
         </>
       )}
-      <GoLink to="/kefu" className={styles.question}>
+      <GoLink to="/kefu" className={lineLink.link}>
         {texts.question}
       </GoLink>
     </div>

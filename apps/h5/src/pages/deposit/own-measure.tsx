@@ -4,6 +4,7 @@ import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { LimitsOffer } from '../../features/limits-offer/limits-offer.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import lineLink from '../../ui/line-link.module.css';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 
@@ -26,7 +27,7 @@ export function OwnMeasure() {
         <p className={styles.measure}>{texts.measure(formatAmount(data.net_deposits), data.minutes_week)}</p>
       )}
       {!data?.offer && (
-        <GoLink to="/limits" className={styles.limits}>
+        <GoLink to="/limits" className={lineLink.link}>
           {texts.limits}
         </GoLink>
       )}

@@ -194,9 +194,8 @@ test('who has just come is told the first step, with what it brings; who has dep
   closeSession();
 });
 
-test('money that comes while one looks takes no line away: what is next stands where the first step stood', async () => {
-  openSession('token', false);
-  member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
+/** @returns what it knows of the server, so that a test may tell it more */
+function walletStrip() {
   const client = makeQueryClient();
   render(
     <QueryClientProvider client={client}>
@@ -205,6 +204,13 @@ test('money that comes while one looks takes no line away: what is next stands w
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return client;
+}
+
+test('money that comes while one looks takes no line away: what is next stands where the first step stood', async () => {
+  openSession('token', false);
+  member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
+  const client = walletStrip();
   await screen.findByRole('link', { name: /第一步/ }, fetched);
   act(() => {
     client.setQueryData(keys.balance, 500);
@@ -223,14 +229,7 @@ test('money that comes while one looks takes no line away: what is next stands w
 test('money that comes grows on the card, as it does in the header: no two figures of one wallet stand beside each other', async () => {
   openSession('token', false);
   member = { balance: 0, username: 'traveller1', current_vip: 'VIP1', paysum: 0 };
-  const client = makeQueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter path="/">
-        <WalletStrip />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const client = walletStrip();
   const figure = () => Number(screen.getByText(/^[\d,]+\.\d\d元$/).textContent?.slice(0, -1));
   await waitFor(() => expect(figure()).toBe(0));
   const seen: number[] = [];

@@ -15,6 +15,7 @@ import { useTexts as useStandingTexts } from '../../features/promotions/labels.t
 import { type PromotionStanding, Standing, useStanding } from '../../features/promotions/standing.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
 import { toast } from '../../ui/feedback/notify.ts';
+import lineLink from '../../ui/line-link.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -231,7 +232,7 @@ function Apply({ id, condition }: Pick<Answer<'promotion'>, 'id' | 'condition'>)
         {texts.apply}
       </Button>
       {next?.to !== '/activityRecord' && (
-        <GoLink to="/activityRecord" className={styles.records}>
+        <GoLink to="/activityRecord" className={lineLink.link}>
           {texts.records}
         </GoLink>
       )}

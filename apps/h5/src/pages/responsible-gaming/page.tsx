@@ -6,6 +6,7 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import lineLink from '../../ui/line-link.module.css';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -69,7 +70,7 @@ export default function ResponsibleGamingPage() {
       <section ref={pauses} className={styles.pausesPlace} aria-label={texts.pauseTitle} tabIndex={-1}>
         <Pauses pause={data.pause} />
       </section>
-      <GoLink to="/boutBallBetInfo?type=8" className={styles.help}>
+      <GoLink to="/boutBallBetInfo?type=8" className={lineLink.link}>
         {texts.help}
       </GoLink>
       {changing !== undefined && <LimitSheet limit={changing} onClose={() => setChanging(undefined)} />}
