@@ -72,7 +72,9 @@ test.each([
 });
 
 test('a statement that may no longer be disputed offers no way to do so', async () => {
-  answerWith({ portalStatements: () => ({ rows: [statement({ disputableUntil: null })], total: 1, paid: 0 }) });
+  answerWith({
+    portalStatements: () => ({ rows: [statement({ disputableUntil: null })], total: 1, paid: 0 }),
+  });
   renderAt('/commission', <Statements onOpen={() => undefined} />);
   await screen.findByText('2026-11-16 起一周');
   expect(screen.queryByRole('button', { name: '有异议' })).toBeNull();
