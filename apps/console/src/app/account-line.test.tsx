@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { answerWith, renderAt } from '../testing/console.tsx';
 import { AccountLine } from './account-line.tsx';
@@ -9,6 +9,11 @@ vi.mock('./session.ts', async (original) => ({
   ...(await original<typeof import('./session.ts')>()),
   justSignedIn: () => true,
 }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const before = { at: '2026-11-30T02:20:20.400Z', network: '192.0.2.7', device: '' };
 
