@@ -2,6 +2,7 @@ import { isNewcomer } from '../../features/limits-offer/newcomer.ts';
 import { welcome } from '../../features/limits-offer/welcome-part.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useSiteName } from '../../features/site/use-site-name.ts';
+import lineLink from '../../ui/line-link.module.css';
 import { part, Shown } from '../../ui/part.tsx';
 import { Page } from '../../ui/surface.tsx';
 import { AfterFirstView } from './after-first-view.tsx';
@@ -34,7 +35,7 @@ export default function HomePage() {
         <GameFinder />
         <GameHall />
         <p className={styles.adults}>{adults}</p>
-        <GoLink to="/limits" className={styles.limits}>
+        <GoLink to="/limits" className={lineLink.link}>
           {limits}
         </GoLink>
         <AfterFirstView />
