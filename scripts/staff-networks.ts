@@ -14,6 +14,7 @@ import { withDatabase } from './database.ts';
 const deaf: ChangeFeed = {
   reliable: false,
   unansweredMs: () => 0,
+  former: false,
   on: () => undefined,
   onSilence: () => undefined,
   follow: () => undefined,

@@ -24,6 +24,7 @@ export function openMachineFeed(life: Life): MachineFeed {
   return {
     reliable: true,
     unansweredMs: () => 0,
+    former: false,
     on(topic, changed) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), changed]);
     },

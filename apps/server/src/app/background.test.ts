@@ -13,6 +13,7 @@ import { startTestSite } from '../testing/site.ts';
 const silent: ChangeFeed = {
   reliable: false,
   unansweredMs: () => 0,
+  former: false,
   on: () => undefined,
   onSilence: () => undefined,
   follow: () => undefined,

@@ -13,23 +13,33 @@ const silentForBalancersMs = 2_000;
 const silentForCallsMs = 3_000;
 
 /** Why this node must not work now, whatever the database says; absent: it may. */
-export type Unfit = () => Exclude<NotReady, 'database' | 'connections'> | undefined;
+export type Unfit = () => Exclude<NotReady, 'former_primary' | 'database' | 'connections'> | undefined;
 
-export const reasonsNotReady = ['stopping', 'clock', 'platform', 'database', 'connections'] as const;
+export const reasonsNotReady = [
+  'stopping',
+  'clock',
+  'platform',
+  'former_primary',
+  'database',
+  'connections',
+] as const;
 export type NotReady = (typeof reasonsNotReady)[number];
 
 /** The database lets questions go unanswered: this node is not ready. */
-export function isSilent(feed: ChangeFeed): boolean {
+export function isSilent(feed: Pick<ChangeFeed, 'unansweredMs'>): boolean {
   return feed.unansweredMs() >= silentForBalancersMs;
 }
 
 /** Why balancers should ask another node; undefined: this one is ready. */
 export function notReady(
-  feed: ChangeFeed,
+  feed: Pick<ChangeFeed, 'unansweredMs' | 'former'>,
   database: Pick<Database, 'refused'>,
   unfit: Unfit,
 ): NotReady | undefined {
-  return unfit() ?? (isSilent(feed) ? 'database' : database.refused ? 'connections' : undefined);
+  const reason = unfit();
+  if (reason !== undefined) return reason;
+  if (isSilent(feed)) return feed.former ? 'former_primary' : 'database';
+  return database.refused ? 'connections' : undefined;
 }
 
 /** @param reasonNow undefined: it is ready */

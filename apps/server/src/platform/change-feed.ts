@@ -18,6 +18,11 @@ export interface ChangeFeed {
    * silence of the database. 0 while all is well.
    */
   unansweredMs(): number;
+  /**
+   * The only primary that answers is from before one that this process knew: what was acknowledged in between may be gone there, so
+   * this process does nothing with it (docs/alarms.md, DatabaseWentBack).
+   */
+  readonly former: boolean;
   /** `changed` gets each announced key of the topic; `lost` is called when changes may have been missed. */
   on(topic: string, changed: (key: string) => void, lost: () => void): void;
   /** The database went silent, told once for each silence: whoever waits for it on another connection waits in vain. */
@@ -58,6 +63,11 @@ interface Follower {
   answeredAt: number | undefined;
 }
 
+const takenOver = 'another database has taken over from this one';
+
+/** From before the latest primary that is known of. */
+class FormerPrimary extends Error {}
+
 function silent(): Error {
   return new Error('the database is silent');
 }
@@ -94,6 +104,7 @@ export async function openChangeFeed(
   let place: Place | undefined;
   /** The latest that is known of: what is earlier is a former primary. */
   let latest: Place | undefined;
+  let former = false;
   /** Why there was no connection, when it was said last. */
   let reason: string | undefined;
   const followers: Follower[] = [];
@@ -164,7 +175,7 @@ export async function openChangeFeed(
       const asked = performance.now();
       await inTime(next.query(`listen ${channel}`));
       const here = await inTime(placeOf(queryableOf(next)));
-      if (isLater(latest, here)) throw new Error('another database has taken over from this one');
+      if (isLater(latest, here)) throw new FormerPrimary(takenOver);
       // Before anything is remembered: what changes from here on is told.
       for (const follower of followers) {
         await inTime(follower.look(queryableOf(next)));
@@ -174,7 +185,9 @@ export async function openChangeFeed(
       place = here;
       latest = here ?? latest;
       heardAt = asked;
+      former = false;
     } catch (error) {
+      former = error instanceof FormerPrimary;
       return fail(error);
     }
     if (closed) return fail(new Error('closed'));
@@ -247,7 +260,7 @@ export async function openChangeFeed(
     },
     overtaken(by) {
       latest = by;
-      abandon?.(new Error('another database has taken over from this one'));
+      abandon?.(new Error(takenOver));
       for (const tell of deaf) tell();
     },
   };
@@ -259,6 +272,9 @@ export async function openChangeFeed(
       return followers.every(({ answeredAt = 0 }) => answeredAt > oldest);
     },
     unansweredMs: () => missed * askEveryMs,
+    get former() {
+      return former;
+    },
     on(topic, changed, lost) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), { changed, lost }]);
     },

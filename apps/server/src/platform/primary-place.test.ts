@@ -3,7 +3,7 @@
  * from before, and what it announces is heard by nobody.
  */
 import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStandby, type TestStandby } from '../testing/standby.ts';
@@ -15,6 +15,7 @@ let pair: TestStandby;
 /** Leads each new connection to where `to` says then. */
 let way: Server;
 let to: string;
+const ways = new Set<Socket>();
 let url: string;
 let feed: ChangeFeed | undefined;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   to = pair.url;
   way = createServer((near) => {
     const far = connect(Number(new URL(to).port), new URL(to).hostname);
+    ways.add(near);
     near.pipe(far).pipe(near);
     for (const [one, other] of [
       [near, far],
@@ -88,4 +90,15 @@ test('two seconds after new connections lead to another primary nothing is answe
   await write(pair.standbyUrl, "select pg_notify('mingpai_changes', 'balance 7')");
   await expect.poll(() => told, { timeout: 3_000 }).toEqual(['7']);
   await database.close();
+});
+
+test('led back to a primary of before, a node believes nothing of it and says so until the later one answers', async () => {
+  expect(feed?.former).toBe(false);
+  to = pair.url;
+  for (const near of ways) near.destroy();
+  await expect.poll(() => feed?.former, { timeout: 5_000 }).toBe(true);
+  expect([feed?.reliable, (feed?.unansweredMs() ?? 0) > 0]).toEqual([false, true]);
+  to = pair.standbyUrl;
+  await expect.poll(() => feed?.reliable, { timeout: 5_000 }).toBe(true);
+  expect(feed?.former).toBe(false);
 });

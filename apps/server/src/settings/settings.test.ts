@@ -16,6 +16,7 @@ afterAll(() => tables.close());
 const late: ChangeFeed = {
   reliable: true,
   unansweredMs: () => 0,
+  former: false,
   on: () => undefined,
   onSilence: () => undefined,
   follow: () => undefined,

@@ -25,6 +25,7 @@ export interface TestTables {
 const deaf: ChangeFeed = {
   reliable: false,
   unansweredMs: () => 0,
+  former: false,
   on: () => undefined,
   onSilence: () => undefined,
   follow: () => undefined,
