@@ -195,6 +195,12 @@ test('a primary that is cut off has stopped before another one begins', () => {
   expect(read('deploy/drill/patroni.yml')).toMatch(/^ +synchronous_mode: true$/m);
 });
 
+test('the lock of the primary lies where it is renewed by compare and swap', () => {
+  // On the third API, Patroni of Debian 12 writes it over whoever has it (docs/decisions/0175).
+  expect(read('deploy/drill/patroni.yml').match(/^etcd\w*:$/gm)).toEqual(['etcd:']);
+  expect(read('scripts/drill/cluster.ts')).toContain("'--enable-v2'");
+});
+
 test('WAL, backups and the alarm about them are of one stanza and one table', () => {
   const stanza = /^\[(?!global)(\w+)\]$/m.exec(read('deploy/pgbackrest.conf'))?.[1];
   const unit = read('deploy/systemd/mingpai-backup.service');

@@ -103,7 +103,7 @@ export async function startCluster(folder: string, say: (line: string) => void):
       const peer = `http://127.0.0.1:${peers[index]}`;
       const args = ['--name', `e${index + 1}`, '--data-dir', join(folder, `etcd-${index + 1}`)];
       args.push('--listen-client-urls', url, '--advertise-client-urls', url, '--listen-peer-urls', peer);
-      args.push('--initial-advertise-peer-urls', peer, '--initial-cluster', members);
+      args.push('--initial-advertise-peer-urls', peer, '--initial-cluster', members, '--enable-v2');
       return { ...begin(program(`etcd-${index + 1}`, found.etcd, args, { folder })), url };
     });
 

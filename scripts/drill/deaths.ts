@@ -99,6 +99,9 @@ async function told({ nodeUrls }: Cluster, figure: string): Promise<number> {
   return Math.max(...values);
 }
 
+/** In this time, in ms, a Patroni that asks its PostgreSQL once a second has begun to wait for it. */
+const turnMs = 1_500;
+
 export const deaths: readonly Death[] = [
   {
     // What the machine itself makes everybody wait, for comparison.
@@ -108,6 +111,18 @@ export const deaths: readonly Death[] = [
   },
   ...killed,
   ...stopped,
+  {
+    // Its PostgreSQL first, for which Patroni waits: it wakes about to renew a lock, knowing nothing of who has had it since.
+    name: 'SIGSTOP of the primary in the middle of its turn',
+    mostSeconds: 15,
+    async strike(cluster) {
+      const { patroni } = await primaryOf(cluster);
+      patroni.signalApart('SIGSTOP');
+      await new Promise((later) => setTimeout(later, turnMs));
+      patroni.signal('SIGSTOP');
+      return () => patroni.signal('SIGCONT');
+    },
+  },
   {
     name: 'the machine of the primary vanishes without a word',
     mostSeconds: 15,

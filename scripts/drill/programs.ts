@@ -38,6 +38,8 @@ export interface Program {
   start(): void;
   /** To all of its processes. */
   signal(signal: NodeJS.Signals): void;
+  /** To what has left its group alone (PostgreSQL's of Patroni). */
+  signalApart(signal: NodeJS.Signals): void;
   /** Kills all of it and waits for the end. */
   kill(): Promise<void>;
   /** Asks it to end, as a release does, and waits until it has; killed when it takes longer than it may. */
@@ -65,9 +67,12 @@ export function program(
 ): Program {
   let child: ChildProcess | undefined;
   const log = openSync(join(folder, `${name}.log`), 'a');
+  const apart = () => (pidFile === undefined ? [] : familyOf(pidFile));
   function signal(which: NodeJS.Signals): void {
-    const apart = pidFile === undefined ? [] : familyOf(pidFile);
-    for (const pid of child?.pid === undefined ? apart : [-child.pid, ...apart])
+    send(which, child?.pid === undefined ? apart() : [-child.pid, ...apart()]);
+  }
+  function send(which: NodeJS.Signals, pids: readonly number[]): void {
+    for (const pid of pids)
       try {
         process.kill(pid, which);
       } catch {
@@ -86,6 +91,7 @@ export function program(
       });
     },
     signal,
+    signalApart: (which) => send(which, apart()),
     async kill() {
       const was = child;
       if (was === undefined) return;
