@@ -4,6 +4,13 @@ import { openGate } from './admission.ts';
 import { addressOf } from './router.ts';
 import type { SignedCall } from './signed-client.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who asks is no browser: headers for browsers stay away. */
+    readonly forPrograms?: boolean;
+  }
+}
+
 /** No call of any third party comes near it, in bytes. */
 const bodyLimit = 16 * 1024;
 
@@ -51,8 +58,13 @@ export async function openWebhookEndpoint(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, ready) =>
       ready(null, body),
     );
-    // Headers for browsers say nothing to a program, and are made anew for each answer.
-    scope.route({ url, exposeHeadRoute: false, helmet: false, method: [...methods], handler });
+    scope.route({
+      url,
+      exposeHeadRoute: false,
+      config: { forPrograms: true },
+      method: [...methods],
+      handler,
+    });
     async function handler(request: FastifyRequest, reply: FastifyReply) {
       const method = methods.find((one) => one === request.method);
       if (method === undefined) return reply.callNotFound();
