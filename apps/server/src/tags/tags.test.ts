@@ -80,6 +80,19 @@ test('it ends with its moment, to the millisecond, and one that is over already 
   expect(seen).toEqual([['观察'], [String(id)], [], [], [], []]);
 });
 
+test('a tag that is given again before its end has the end it was given last', async () => {
+  const { id } = await site.member();
+  const end = clock.now().getTime() + 120_000;
+  await give(Number(id), '观察', new Date(end - 60_000).toISOString());
+  await give(Number(id), '观察', new Date(end).toISOString());
+  const seen: (readonly string[])[] = [];
+  for (const moment of [end - 1, end]) {
+    clock.set(new Date(moment).toISOString());
+    seen.push(await onPage(Number(id)));
+  }
+  expect(seen).toEqual([['观察'], []]);
+});
+
 test('only what is on the list is given, and what was taken off it stays with those who have it', async () => {
   const [one, other] = [await site.member(), await site.member()];
   expect((await give(Number(one.id), '没有的')).code).toBe(6102);
