@@ -41,7 +41,7 @@ const emptyVenue = (of = site, more: object = {}) =>
   }) as unknown as Venues;
 
 test.each([
-  { wins: 25_000, found: 'left' },
+  { wins: 1, found: 'left' },
   { wins: 0, found: 'back' },
 ])(
   'a bet that settles after its venue was asked for the balance, and before it told of bets, brings $wins fen: $found',
@@ -97,6 +97,27 @@ test('a game that the venue could not end may still be played, a transfer that i
     [id],
   );
   expect(await recall(emptyVenue(still), { pull: read }, id)).toBe('left');
+});
+
+test('a venue that refuses to say what lies there may hold something; one that never heard of the player holds nothing', async () => {
+  const id = await been();
+  const refusing = (reason: string) =>
+    emptyVenue(still, { balance: async () => ({ outcome: 'refused', reason }) });
+  expect(await recall(refusing('player_blocked'), { pull: read }, id)).toBe('left');
+  expect(await recall(refusing('unknown_player'), { pull: read }, id)).toBe('back');
+});
+
+test('a transfer that is on its way from a venue that is offered no more may still arrive', async () => {
+  const id = await been();
+  const offered = (code: string) => (code === 'mpqp' ? { code, wallet: 'transfer' } : undefined);
+  const venues = { ...emptyVenue(still), catalogue: { venue: offered } } as unknown as Venues;
+  expect(await recall(venues, { pull: read }, id)).toBe('back');
+  await still.owner.query(
+    `insert into venue_transfer (id, member_id, venue, direction, amount, not_after, created_at, state)
+     values (gen_random_uuid(), $1, 'mpdz', 'out', 100, now(), now(), 'pending')`,
+    [id],
+  );
+  expect(await recall(venues, { pull: read }, id)).toBe('left');
 });
 
 test('what was brought back before is not told once more', async () => {
