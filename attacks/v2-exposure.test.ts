@@ -285,6 +285,21 @@ test('two people release a held win: never one alone, never the clerk above the 
   expect((await money()).venues.find(({ platname }) => platname === code)?.balance).toBe(0);
 });
 
+test('a clerk confirms a held win of a fen less than the chief’s limit, and none of as much', async () => {
+  const { chiefFrom } = await site.running.settings.current('adjustments');
+  for (const [sum, answer] of [
+    [chiefFrom - 1, 200],
+    [chiefFrom, 6021],
+  ] as const) {
+    const subject = await report({ stake: 100, valid: 100, payout: 100 + sum });
+    const win = (await held()).find((row) => row.subject === subject);
+    expect(win).toMatchObject({ held: sum / 100 });
+    const review = { id: win?.id ?? 0, verdict: 'release' } as const;
+    await site.staff('proposeHeldWin', { ...review, reason: '已与场馆核对' }, chief);
+    expect((await site.staff('confirmHeldWin', { ...review, held: sum / 100 }, clerk)).code).toBe(answer);
+  }
+});
+
 test('a refused win is none: the bet’s record, its result and a later word of the venue say so', async () => {
   const id = await report({ stake: 100_000, valid: 100_000, payout: 80_000_000 });
   const [win] = await held();
