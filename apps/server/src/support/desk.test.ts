@@ -126,6 +126,13 @@ test('the end gives it back to nobody; whoever wrote since then is answered firs
   expect((await desk.reply(wu.token, id)).code).toBe(200);
 });
 
+test('what staff wrote themselves keeps no conversation open, whatever they had seen before', async () => {
+  const { member, id } = await asked();
+  const { data: question } = await desk.say(member, '在吗');
+  await desk.reply(lin.token, id);
+  expect((await site.staff('serviceClose', { id, seen: question.id }, lin.token)).code).toBe(200);
+});
+
 test('whoever waits longest stands on top, and writing again puts nobody behind; all who wait are counted', async () => {
   const before = (await site.staff('serviceDesk', {}, chief)).data.waiting;
   const first = await asked('第一个', 'waitsfirst1');
@@ -202,6 +209,8 @@ test('conversations are found by member, by number, and by words in Chinese and 
   expect(await ids('tether 蓝色')).toEqual([id]);
   expect(await ids('tether 红色')).toEqual([]);
   expect(await ids('%')).toEqual([]);
+  // One sign alone is in too many messages.
+  expect(await ids('蓝')).toEqual([]);
   expect(await ids('蓝色页', { all: false, open: true })).toEqual([]);
   expect(await ids('蓝色页', { all: false, open: false })).toEqual([id]);
   const [row] = (await found('蓝色页')).rows;
@@ -237,6 +246,13 @@ test('no part of a number or an address that is masked finds a conversation, the
     '手机 4321',
   ])
     expect(await ids(whole), whole).toContain(id);
+});
+
+test('an address that is so short that nothing of it is shown is found whole alone', async () => {
+  const { id } = await asked('写到z@q.io谢谢', 'searchedfor4');
+  const ids = async (search: string) => (await found(search)).rows.map((row) => row.id);
+  expect(await ids('q.io')).not.toContain(id);
+  expect(await ids('z@q.io')).toContain(id);
 });
 
 test('what is cut off is no part of a number that would be masked whole', async () => {
@@ -417,7 +433,7 @@ test('the figures of a day are the conversations of that day, by clerk', async (
   // Answered after 30 s by one and after 90 s by the other; the third is answered by nobody.
   for (const [clerk, waits, stars] of [
     [lin, 30_000, 5],
-    [lin, 90_000, 2],
+    [lin, 90_000, 1],
     [wu, 240_000, undefined],
   ] as const) {
     const { member, id } = await asked();
@@ -447,15 +463,15 @@ test('the figures of a day are the conversations of that day, by clerk', async (
     medianSeconds: 90,
     meanSeconds: 120,
     rated: 2,
-    meanStars: 3.5,
-    stars: [0, 1, 0, 0, 1],
+    meanStars: 3,
+    stars: [1, 0, 0, 0, 1],
   });
-  expect(data.days).toMatchObject([{ day: '2027-01-10', conversations: 4, answered: 3, meanStars: 3.5 }]);
+  expect(data.days).toMatchObject([{ day: '2027-01-10', conversations: 4, answered: 3, meanStars: 3 }]);
   expect(data.clerks).toMatchObject([
-    { name: '赵客服', conversations: 3, answered: 2, meanSeconds: 60, rated: 2, meanStars: 3.5 },
+    { name: '赵客服', conversations: 3, answered: 2, meanSeconds: 60, rated: 2, meanStars: 3 },
     { name: '钱客服', conversations: 0, answered: 1, meanSeconds: 240, rated: 0, meanStars: null },
   ]);
-  expect(data.remarks.map(({ words }) => words)).toEqual(['给5星', '给2星']);
+  expect(data.remarks.map(({ words }) => words)).toEqual(['给5星', '给1星']);
   // Every number opens to that many conversations, each once.
   const opened = async (more: object) => {
     const sessions: number[] = [];
@@ -493,6 +509,17 @@ test('the figures of a day are the conversations of that day, by clerk', async (
     (await site.staff('serviceFigures', { from: '2027-01-11', to: '2027-01-11' }, chief)).data,
   ).toMatchObject({ conversations: 0, meanStars: null, days: [] });
   expect((await site.staff('serviceFigures', day, lin.token)).code).toBe(notAllowed);
+});
+
+test('a clerk’s median is the middle of their first answers, however long the slowest took', async () => {
+  const { token } = await desk.colleague('support', '许客服');
+  for (const waits of [10_000, 20_000, 90_000]) {
+    const { id } = await asked();
+    clock.advance(waits);
+    await desk.reply(token, id);
+  }
+  const { clerks } = (await site.staff('serviceFigures', { from: '2027-01-10', to: '2027-01-10' }, chief)).data;
+  expect(clerks.find(({ name }) => name === '许客服')).toMatchObject({ medianSeconds: 20, meanSeconds: 40 });
 });
 
 test('templates are one’s own, a role’s or everybody’s; whoever does not lead writes for nobody else', async () => {
@@ -535,6 +562,14 @@ test('templates are one’s own, a role’s or everybody’s; whoever does not l
     'template_changed',
     'template_added',
   ]);
+});
+
+test('a role’s template is changed and removed by nobody who does not lead', async () => {
+  const text = { title: '换班', text: '您好', textEn: 'Hello' };
+  const { data } = await site.staff('saveServiceTemplate', { scope: 'support', ...text }, chief);
+  const own = { id: data.id, scope: 'own', ...text };
+  expect((await site.staff('saveServiceTemplate', own, lin.token)).code).toBe(notAllowed);
+  expect((await site.staff('removeServiceTemplate', { id: data.id }, lin.token)).code).toBe(notAllowed);
 });
 
 test('the desk of whoever it is handed to hears of it at once', async () => {
@@ -583,6 +618,8 @@ test('a stretch has the handovers of its own time; from a found message on it ha
     return [messages.length, older, later, handovers.map(({ note }) => note)];
   };
   expect(await shown({ at: ids[19] ?? 0 })).toEqual([500, true, true, ['中']]);
+  // As many before it as are shown with it: there is nothing before them.
+  expect(await shown({ at: ids[10] ?? 0 })).toEqual([500, false, true, ['早', '中']]);
   expect(await shown({ at: ids[5] ?? 0 })).toEqual([500, false, true, ['早', '中']]);
   // Exactly as many as one answer holds: there is nothing behind them.
   expect((await shown({ at: ids[110] ?? 0 })).slice(0, 3)).toEqual([500, true, false]);

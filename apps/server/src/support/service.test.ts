@@ -179,6 +179,16 @@ test('both sides know what the other has seen', async () => {
   expect((await threadOf(username))?.conversation.memberRead).toBe(reply.id);
 });
 
+test('a member who says they have seen what is not written yet has not seen the answer that comes', async () => {
+  const { conversation, username } = await memberTalks();
+  await say(conversation, '您好');
+  await news(conversation, 0, 0, 999_999_999);
+  const id = (await threadOf(username))?.conversation.id ?? 0;
+  const answer = { id, text: '请讲', clientId: randomUUID() };
+  const { data: reply } = await site.staff('serviceReply', answer, chief);
+  expect((await threadOf(username))?.conversation.memberRead).toBeLessThan(reply.id);
+});
+
 test('who is not looking is told by the inbox; who is looking is not', async () => {
   const away = await memberTalks();
   await say(away.conversation, '我先走了');
@@ -204,6 +214,17 @@ test('a closed conversation leaves the desk and comes back when the member write
   expect(await threadOf(username)).toBeUndefined();
   await say(conversation, '还有一个问题');
   expect((await threadOf(username))?.messages).toHaveLength(2);
+});
+
+test('a page that has not heard of the end is told of it at once', async () => {
+  const { conversation, username } = await memberTalks();
+  const { data: sent } = await say(conversation, '谢谢');
+  const id = (await threadOf(username))?.conversation.id ?? 0;
+  await site.staff('serviceClose', { id }, chief);
+  const began = Date.now();
+  const known = { conversation, after: sent.id, read: sent.id, seen: 0, ended: false };
+  expect((await site.call('serviceNews', known)).data.ended).toBe(true);
+  expect(Date.now() - began).toBeLessThan(longestWaitMs / 2);
 });
 
 test('too many messages in a minute are refused', async () => {
