@@ -130,6 +130,30 @@ test('a bet that comes again under another member’s name is put aside and move
   expect(venues.get(code)).toBe(0n);
 });
 
+test('what was put aside waits no more once its venue tells the same state so that it can be recorded', async () => {
+  const [id, player] = [randomUUID(), `m${member.id}`];
+  const right = honestBet(id, player);
+  hostile.report({ ...right, player: 'm888888888888' });
+  await reader.pull(code);
+  expect((await setAside()).map(({ betId }) => betId)).toContain(id);
+  hostile.report(right);
+  await reader.pull(code);
+  expect((await setAside()).map(({ betId }) => betId)).not.toContain(id);
+  expect((await setAside(true)).find(({ betId }) => betId === id)).toMatchObject({ state: 'superseded' });
+});
+
+test('a bet under another member’s name waits for staff, whatever its venue goes on to tell of the first one’s', async () => {
+  const [id, player] = [randomUUID(), `m${member.id}`];
+  const other = await site.memberWith(100_000n);
+  hostile.report(
+    honestBet(id, player),
+    honestBet(id, `m${other.id}`),
+    honestBet(id, player, { payout: 500 }),
+  );
+  await reader.pull(code);
+  expect((await setAside()).filter(({ betId }) => betId === id)).toMatchObject([{ reason: 'other_member' }]);
+});
+
 test('staff try a record again once its cause is gone, and it is booked once; others they close with a reason', async () => {
   const { database } = site.running.site;
   const next = BigInt(
@@ -152,6 +176,9 @@ test('staff try a record again once its cause is gone, and it is booked once; ot
   expect(await site.staff('closeSetAsideBet', { id: nobody?.id ?? 0, reason }, chief)).toMatchObject({
     code: 200,
   });
+  // What is settled is closed no more, by whatever it was settled.
+  for (const row of [nobody, early])
+    expect((await site.staff('closeSetAsideBet', { id: row?.id ?? 0, reason }, chief)).code).toBe(5006);
   const open = (await setAside()).map((row) => row.id);
   expect(open).not.toContain(nobody?.id);
   expect(open).not.toContain(early?.id);

@@ -166,6 +166,9 @@ test('the tightest game of a category is what the house keeps: its own edge, its
   expect(await edges()).toBe(300);
   await database.query("update venue set house_edge = 200 where code = 'lot'");
   expect(await edges()).toBe(200);
+  // As if the venue said nothing any more.
+  const silent = { venue: 'lot', edges: [{ game: null, houseEdge: null }] };
+  expect((await houseEdges(database, silent)).lottery).toBe(300);
   await database.query(
     "insert into game (venue, code, name, picture, position, house_edge) values ('lot', 'g1', '一', '', 1, 250), ('lot', 'g2', '二', '', 2, 120)",
   );
@@ -175,6 +178,10 @@ test('the tightest game of a category is what the house keeps: its own edge, its
     "insert into game (venue, code, name, picture, position, category) values ('lot', 'g3', '三', '', 3, 'concise')",
   );
   expect((await houseEdges(database)).concise).toBe(10_000);
+  // A game that keeps more says nothing of those that keep as their category does.
+  await database.query("update venue set house_edge = null where code = 'lot'");
+  await database.query("update game set house_edge = case code when 'g1' then 350 end where venue = 'lot'");
+  expect(await edges()).toBe(300);
   await database.query("update category_edge set basis_points = 10000 where category = 'lottery'");
 });
 

@@ -39,12 +39,11 @@ beforeEach(async () => {
   });
 });
 
-type Told = Partial<Omit<VenueBet, 'player' | 'seq' | 'id'>>;
+type Told = Partial<Omit<VenueBet, 'player' | 'seq'>>;
 
-/** Records the member's one bet as the venue tells it now: ¥30 on the derby unless said otherwise. */
-async function tell(told: Told): Promise<void> {
+/** Records the member's one bet, or one of another id, as the venue tells it now: ¥30 on the derby unless said otherwise. */
+async function tell({ id = `bet${memberId}`, ...told }: Told): Promise<void> {
   const now = clock.now();
-  const id = `bet${memberId}`;
   await tables.database.transaction(async (tx) => {
     const before = await lockBet(tx, 'tablesport', id);
     const bet = {
@@ -83,7 +82,8 @@ test('a bet counts as turnover once it has settled, as far as it is valid, and n
 
 test('a bet of a game that counts half counts half', async () => {
   await tables.database.query("update game set wagering_percent = 50 where code = 'derby'");
-  await tell({});
+  // Half a fen is none.
+  await tell({ stake: 3_001n, valid: 3_001n });
   expect(await left()).toBe(8_500n);
   await tables.database.query("update game set wagering_percent = null where code = 'derby'");
 });
@@ -130,4 +130,60 @@ test('a bet that became void pays nothing and moves nothing, whatever its venue 
     400n,
     500n,
   ]);
+});
+
+test('a fingerprint that comes when the bet is known already is not kept, one that comes with it is', async () => {
+  const commitments = [{ draw: 'deck', hash: 'ab'.repeat(32) }];
+  const kept = () => rowsOf("select draw from fingerprint where kind = 'bet' and subject = $1");
+  await tell({ state: 'unsettled', settledAt: undefined });
+  await tell({ commitments });
+  expect(await kept()).toEqual([]);
+  memberId = await tables.member();
+  await tell({ commitments });
+  expect(await kept()).toEqual([{ draw: 'deck' }]);
+});
+
+/** One outcome of the derby. @param odds hundredths */
+const on = (selection: string, odds: number) => [{ event: 'derby', market: 'winner', selection, odds }];
+
+test('a bet that settled counts no more when the opposite one is told a day later, behind others', async () => {
+  await tell({ selections: on('home', 200) });
+  clock.advance(24 * 3_600_000);
+  await tell({ id: `other${memberId}` });
+  expect(await left()).toBe(4_000n);
+  await tell({ id: `opposite${memberId}`, selections: on('away', 200) });
+  expect(await left()).toBe(7_000n);
+});
+
+test('of two bets on a match each counts twice as far as it moves with both, in whole fen', async () => {
+  await tell({ stake: 4_000n, valid: 4_000n, selections: on('home', 200) });
+  await tell({ id: `second${memberId}`, selections: on('draw', 250) });
+  // Half of the first, and two ninths of the second.
+  expect(await left()).toBe(10_000n - 2_000n - 666n);
+});
+
+test('at odds of 1.25 half of a stake counts, at 1.50 all of it', async () => {
+  await tell({ selections: on('home', 125) });
+  expect(await left()).toBe(8_500n);
+  memberId = await tables.member();
+  await tell({ selections: on('home', 150) });
+  const [counted] = await rowsOf<{ valid: bigint }>('select valid from bet where bet_id = $1');
+  expect(counted?.valid).toBe(3_000n);
+});
+
+test('outcomes whose odds promise more than certainty are measured by their share of it', async () => {
+  await tell({ selections: on('home', 150) });
+  await tell({ id: `second${memberId}`, stake: 1_000n, valid: 1_000n, selections: on('draw', 150) });
+  expect(await left()).toBe(7_000n);
+});
+
+test('a bet that became void is none beside those on other outcomes', async () => {
+  await tell({ stake: 4_000n, valid: 4_000n, selections: on('home', 200) });
+  await tell({ id: `second${memberId}`, selections: on('draw', 250) });
+  const before = await left();
+  const third = { id: `third${memberId}`, selections: on('away', 110) };
+  await tell({ ...third, state: 'unsettled', settledAt: undefined });
+  expect(await left()).not.toBe(before);
+  await tell({ ...third, state: 'void' });
+  expect(await left()).toBe(before);
 });

@@ -114,3 +114,64 @@ test('each trial that fails doubles the pause up to a minute, and after it came 
   await down(one);
   expect(await pauses([5, 10])).toEqual(once([5, 10]));
 });
+
+/** Each call by which a venue of either kind is asked, with what it is asked for. */
+const calls = {
+  transfer: {
+    createPlayer: ['m1'],
+    balance: ['m1'],
+    transfer: [{}],
+    transferStatus: ['t1', {}],
+    endGames: ['m1'],
+    launch: [{}],
+    demo: [{}],
+    games: [],
+    matches: [],
+    draws: ['en'],
+    bets: ['0', 10],
+    betDetail: [{}],
+  },
+  seamless: {
+    ping: [],
+    launch: [{}],
+    demo: [{}],
+    totals: [],
+    transactions: [{}],
+    games: [],
+    betDetail: [{}],
+  },
+  freeBets: { templates: [], gifts: ['m1'], give: [{}], withdraw: ['g1'] },
+} as const satisfies Record<string, Record<string, readonly unknown[]>>;
+
+test.each(
+  Object.entries(calls).flatMap(([kind, asked]) =>
+    Object.entries(asked).map(([call, given]) => ({ kind, call, given })),
+  ),
+)(
+  'a $kind that is silent when it is asked $call is down, and is asked that no more',
+  async ({ kind, call, given }) => {
+    const state = { asked: 0 };
+    const ask = async () => {
+      state.asked += 1;
+      return silent;
+    };
+    const own = { [call]: ask };
+    const port = {
+      wallet: kind === 'transfer' ? kind : 'seamless',
+      ...(kind === 'freeBets' ? { freeBets: own } : own),
+    };
+    const { port: outer, health } = guard(
+      port as unknown as VenuePort,
+      () => undefined,
+      new AbortController().signal,
+      () => 0,
+    );
+    const through = (kind === 'freeBets' && 'freeBets' in outer
+      ? outer.freeBets
+      : outer) as unknown as Record<string, (...given: readonly unknown[]) => Promise<unknown>>;
+    for (let times = 0; times < failures; times += 1) await through[call]?.(...given);
+    expect(health().state).toBe('down');
+    expect(await through[call]?.(...given)).toEqual({ outcome: 'unknown', reason: 'resting' });
+    expect(state.asked).toBe(failures);
+  },
+);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestVenue, type TestVenue } from '../testing/bets.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { betsOnward } from './found-bets.ts';
 
 let site: TestSite;
 let clerk: string;
@@ -113,6 +114,29 @@ test('without a member, a round or a number a month is looked through, and the a
   expect(await numbers({ venue: 'found', from: begun })).toEqual([inside, outside]);
   const ended = await found({ venue: 'found', from: '2020-01-01T00:00:00+08:00' });
   expect(ended).toMatchObject({ rows: [], to: '2020-01-31T16:00:00.000Z' });
+  const longer = { from: '2020-01-01T00:00:00+08:00', to: '2020-03-01T00:00:00+08:00' };
+  expect((await found({ venue: 'found', ...longer })).to).toBe('2020-01-31T16:00:00.000Z');
+});
+
+test('bets of one moment at two venues are read on one by one, none left out', async () => {
+  const { id } = await site.memberWith(100n);
+  const { database, clock } = site.running.site;
+  await database.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     select v, b, $1, 'hilo', 'same moment', 100, 100, 0, 'settled', $2, 1, $2
+       from (values ('mplive', 'later'), ('mpqp', 'early')) bets (v, b)`,
+    [id, clock.now()],
+  );
+  const search = { member: String(id), venue: '', round: '', number: '', game: '', state: 'all' } as const;
+  const any = { from: undefined, to: undefined, category: undefined, least: undefined, most: undefined };
+  const read: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const [bet] = await betsOnward(database, clock.now(), { ...search, ...any }, { after, most: 1 });
+    if (!bet) break;
+    read.push(bet.betId);
+    after = bet.place;
+  }
+  expect(read).toEqual(['later', 'early']);
 });
 
 test('more than ten thousand are not counted, and said to be more', async () => {

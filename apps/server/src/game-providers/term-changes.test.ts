@@ -64,6 +64,16 @@ test('one alone is called by its name, and stands in the log as a figure', async
   expect(log.rows[0]?.detail).toMatchObject({ wageringAfter: '40%', edgeAfter: '2.5%' });
 });
 
+test('a venue without a weight of its own counts in full', async () => {
+  for (const [percent, held] of [
+    [60, 60],
+    [null, 100],
+  ] as const) {
+    expect((await agreed(site, 'setVenueTerms', at('mpty', [null, percent, null]), chief)).code).toBe(200);
+    expect((await termsOf('mpty')).get(null)).toEqual([held, null]);
+  }
+});
+
 test('the rates that stand are held against all of them at once', async () => {
   const { data } = await site.staff('venueTerms', { code: 'mpcp' }, chief);
   const beyond = async (...changes: [string | null, number | null, number | null][]) =>

@@ -722,6 +722,7 @@ test('what is played between a deposit and its late award counts: from the depos
   const early = clock.now();
   clock.advance(60_000);
   const deposit = await deposited(20_000n);
+  const credited = clock.now();
   clock.advance(60_000);
   // What counted for the older one counts for that alone.
   await placed(28_000n, { id: 'first' });
@@ -729,6 +730,7 @@ test('what is played between a deposit and its late award counts: from the depos
   await placed(32_000n, { id: 'second' });
   expect(await settle(older)).toBe('fulfilled');
   await placed(9_000n, { at: early, id: 'before' });
+  await placed(1_000n, { at: credited, id: 'same moment' });
   // More than are counted at once.
   for (let bet = 0; bet < 60; bet += 1) await placed(100n, { id: `one${bet}` });
   await placed(5_000n, { id: 'void' });
@@ -741,12 +743,12 @@ test('what is played between a deposit and its late award counts: from the depos
   const run = () => job?.run({ order: deposit } as never);
   await run();
   const newest = async () => (await grantsOf(cashier.database, member))[0];
-  expect(await newest()).toMatchObject({ state: 'active', played: 3_000n });
+  expect(await newest()).toMatchObject({ state: 'active', played: 3_500n });
   await Promise.all([run(), run()]);
-  expect(await newest()).toMatchObject({ played: 3_000n });
+  expect(await newest()).toMatchObject({ played: 3_500n });
   // A correction of what counted late takes the difference back, like any.
   await placed(100n, { id: 'one7', seq: 2n, state: 'void' });
-  expect(await newest()).toMatchObject({ played: 2_950n });
+  expect(await newest()).toMatchObject({ played: 3_450n });
   await placed(60_000n, { id: 'rest' });
   expect(await settle((await newest())?.id ?? 0n)).toBe('fulfilled');
 });

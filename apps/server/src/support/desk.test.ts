@@ -518,7 +518,8 @@ test('a clerk’s median is the middle of their first answers, however long the 
     clock.advance(waits);
     await desk.reply(token, id);
   }
-  const { clerks } = (await site.staff('serviceFigures', { from: '2027-01-10', to: '2027-01-10' }, chief)).data;
+  const { clerks } = (await site.staff('serviceFigures', { from: '2027-01-10', to: '2027-01-10' }, chief))
+    .data;
   expect(clerks.find(({ name }) => name === '许客服')).toMatchObject({ medianSeconds: 20, meanSeconds: 40 });
 });
 
