@@ -4,6 +4,7 @@ import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { type SharesQuery, sharesOf, sharesOnward } from './breakdown.ts';
 import {
   comparedUntil,
+  countedUntil,
   membersUntil,
   momentsOf,
   type Span,
@@ -125,6 +126,27 @@ test('of the hour that goes on what came before that moment counts, and of membe
   // Who came on both days is one member of both.
   expect(await membersUntil(database, 'active', both, until)).toBe(1n);
   expect(await membersUntil(database, 'depositing', both, until)).toBe(0n);
+});
+
+test('who had only a bet taken back by then has not played on the day that goes on', async () => {
+  const { database } = tables;
+  await database.query(
+    `insert into figure_line (figure, source, at, member_id, amount, payout, number, reference)
+     values ('bet', 'back/1', '2026-11-27T01:00:00Z', 7, -500, 0, -1, 'bet/1'), ('bet', 'back/2', '2026-11-27T03:00:00Z', 7, 500, 0, 1, 'bet/2')`,
+  );
+  await database.query(
+    "insert into figure_active_day (activity, member_id, day, previous) values ('bet', 7, '2026-11-27', '2026-11-25')",
+  );
+  const day = { from: '2026-11-27', to: '2026-11-27' };
+  const played = (until: string) => membersUntil(database, 'active', day, new Date(until));
+  expect([await played('2026-11-27T02:00:00Z'), await played('2026-11-27T04:00:00Z')]).toEqual([0n, 1n]);
+});
+
+test('all is counted until the moment up to which what is furthest behind was read', async () => {
+  await tables.database.query(
+    "update figure_mark set read_at = case stream when 'bets' then '2026-11-27T03:00:00Z'::timestamptz else '2026-11-27T04:00:00Z' end",
+  );
+  expect(await countedUntil(tables.database)).toEqual(new Date('2026-11-27T03:00:00Z'));
 });
 
 const bySize = { sort: 'size', order: 'desc' } as const;

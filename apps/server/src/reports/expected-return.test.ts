@@ -101,6 +101,13 @@ test('one very large win says nothing against a game, and neither do a few round
   expect(judge(model, { rounds: 0n, returned: 0n, returnedWithin: 0n }, 0.001)).toBe('within');
 });
 
+test('a hundredth of a percent that a model is rounded to is left to a game on both sides', () => {
+  const exact = { returnToPlayer: 9_600, spread: 0 };
+  const { least, most } = expectedReturn(exact, 10n ** 15n, 0.001);
+  expect(least).toBeCloseTo(0.959_95, 8);
+  expect(most).toBeCloseTo(0.960_05, 8);
+});
+
 test('the span gets narrower with the rounds and wider with the certainty, and holds the model', () => {
   const width = (rounds: bigint, chance: number) => {
     const { least, most } = expectedReturn(model, rounds, chance);

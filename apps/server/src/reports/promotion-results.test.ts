@@ -238,10 +238,17 @@ test('what takers brought opens to the lines of those takers, of each span and o
       });
       expect([figure, sum, added]).toEqual([figure, taker[figure], taker[figure]]);
     }
-  expect(await lines('ggr', span, { dimension: 'taker', value: '1:yesterday:today' })).toMatchObject({
-    sum: 0n,
-    rows: [],
-  });
+  for (const value of ['1:yesterday:today', '1:2026-13-45:2026-11-21'])
+    expect(await lines('ggr', span, { dimension: 'taker', value })).toMatchObject({ sum: 0n, rows: [] });
+});
+
+test('a page that holds the last line names no page behind it', async () => {
+  const all = { figure: 'deposits', span, after: '' } as const;
+  const { rows } = await lines('deposits', span, { dimension: 'all', value: '' });
+  expect(rows.length).toBeGreaterThan(1);
+  const { next } = await linesOf(cashier.database, { ...all, limit: rows.length });
+  expect(next).toBeUndefined();
+  expect((await linesOf(cashier.database, { ...all, limit: rows.length - 1 })).next).toBeDefined();
 });
 
 async function gifts(query: Partial<GiftsQuery>) {
@@ -309,6 +316,18 @@ test('what staff gave on an application is not what a promotion gave by itself',
   );
   expect(await gifts({ promotionId: byHand })).toEqual({ takers: 1, gifts: 1, sum: 700n });
   expect(await gifts({ promotionId: byHand, byItself: true })).toEqual({ takers: 0, gifts: 0, sum: 0n });
+});
+
+test('what staff cancelled went back, as what was forfeited', async () => {
+  const cancelled = await offers.offered(null, { position: 13 });
+  await cashier.database.query(
+    `insert into bonus_grant (member_id, promotion_id, source, deposit_amount, combines, amount, required, weights, bet_ceiling, state,
+                              opened_at, expires_at, closed_at)
+     values ($1, $2, 'test/cancelled', 0, false, 900, 1, '{}', 0, 'cancelled', $3, $3::timestamptz + interval '1 day', $3)`,
+    [await cashier.memberWith(0n), cancelled, '2026-12-01T04:00:00Z'],
+  );
+  const cost = await promotionCost(cashier.database, cancelled, { from: '2026-12-01', to: '2026-12-01' });
+  expect(cost).toMatchObject({ given: 900n, converted: 0n, forfeited: 900n, open: 0n });
 });
 
 test('counted again from the beginning it is the same', async () => {
