@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BetReader } from '../apps/server/src/game-providers/index.ts';
+import { isFull } from '../apps/server/src/game-providers/set-aside.ts';
 import { type HostileVenue, honestBet } from '../apps/server/src/game-providers/testing/hostile-venue.ts';
 import type { TestSite } from '../apps/server/src/testing/site.ts';
 import { type Pulling, startPulling } from './pulling.ts';
@@ -108,6 +109,13 @@ test('a flood of what nobody can record ends at a thousand: the venue is read no
   expect(await standing()).toMatchObject({ setAside: 1_000 });
   expect([await isRecorded(before), await isRecorded(behind)]).toEqual([true, false]);
   expect(await cursor()).toEqual(stood);
+  // What is kept already has its place: told again, it stops nobody.
+  const { database } = site.running.site;
+  const kept = (await setAside())[0]?.raw ?? '';
+  expect([await isFull(database, code, kept), await isFull(database, code, `${kept} `)]).toEqual([
+    false,
+    true,
+  ]);
   // Settled, the rest comes: what was a flood is read to its end, and the bet behind it is recorded.
   const settle =
     "update bet_set_aside set state = 'closed', decided_at = now(), decided_by = 1, closed_reason = '-' where state = 'open'";
