@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
       {
         file: `${server}/daily-close/daily-close.ts`,
         find: '  const changed = await step(',
-        put: '  await step(site, (tx) => decideLevels(tx, levels, textOf(since), clock.now()));\n  const changed = await step(',
+        put: '  await step(site, (tx) => decideLevels(tx, { levels, told }, textOf(since), clock.now()));\n  const changed = await step(',
       },
     ],
   },

@@ -41,14 +41,15 @@ async function closeDay(
   const began = Date.now();
   const rates = await ratesOf(settings);
   // What was ordered from the next day on decides about nothing of this one, however late the night is.
-  const levels = heldBefore(await settings.versions('vip'), nextDay(day));
+  const { levels } = heldBefore(await settings.versions('vip'), nextDay(day));
   // A bet's row becomes visible a little after its moment: the day before is counted again, in case one came too late for it.
   const since = new Date(day.getTime() - dayMs);
   await step(site, async (tx) => {
     await foldTurnover(tx, textOf(since));
     await foldTurnover(tx, textOf(day));
   });
-  const changed = await step(site, (tx) => decideLevels(tx, levels, textOf(day), clock.now()));
+  const { levels: told } = await settings.current('vip');
+  const changed = await step(site, (tx) => decideLevels(tx, { levels, told }, textOf(day), clock.now()));
   // The planner would take last night's word for how many changes there are, and scan them for each member: 63 s instead of 23
   // for a million bets (bench/loyalty.bench.ts).
   if (changed > 0) await step(site, (tx) => tx.query('analyze vip_change'));

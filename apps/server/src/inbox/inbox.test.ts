@@ -103,6 +103,8 @@ const question = {
 const way = { amount: '100.00', usdt: '14.00', protocol: 'TRC20', orderNo: 'W1' };
 const title = ['首存礼', 'First deposit'] as const;
 const correction = { amount: '5.00', balance: '9.00', turnover: '5.00', orderNo: 'A1' };
+const rebate = { realbet: 20, sport: 21, gaming: 22, joker: 23, concise: 35, lottery: 6 };
+const level = { since: '2026-11-21 00:10:00', rebate };
 const week = { week: '2026-11-16', amount: '88.00' };
 
 test.each(
@@ -135,6 +137,8 @@ test.each(
     disputeUpheld: inboxTexts.disputeUpheld({ ...week, answer: 'counted again' }),
     serviceAnswered: inboxTexts.serviceAnswered(),
     serviceWrote: inboxTexts.serviceWrote(),
+    levelUp: inboxTexts.levelChanged({ ...level, from: 2, to: 3 }),
+    levelDown: inboxTexts.levelChanged({ ...level, from: 3, to: 2 }),
   }),
 )('%s has nothing Chinese in its English', (_name, { titleEn, contentEn, title: chinese }) => {
   expect(titleEn + contentEn).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);

@@ -27,6 +27,20 @@ export async function sendInboxMessage(
   await tx.query('select send_message($1, $2::jsonb, $3)', [memberId, JSON.stringify(message), clock.now()]);
 }
 
+/** As `sendInboxMessage`, to each of these: in one statement, however many they are. */
+export async function sendToEach(
+  tx: Queryable,
+  memberIds: readonly bigint[],
+  message: InboxText,
+  at: Date,
+): Promise<void> {
+  await tx.query('select send_message(who, $2::jsonb, $3) from unnest($1::bigint[]) as who order by who', [
+    [...memberIds],
+    JSON.stringify(message),
+    at,
+  ]);
+}
+
 export interface Mailed extends Omit<InboxText, 'subject' | 'orderNo'> {
   /** Of whoever writes to many: each of them gets it once. */
   readonly mailing: bigint;

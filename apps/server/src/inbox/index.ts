@@ -7,6 +7,7 @@ export {
   ownMessages,
   readOf,
   sendInboxMessage,
+  sendToEach,
   sendToMany,
   unreadCount,
 } from './inbox.ts';

@@ -1,5 +1,6 @@
 /** The borders of the VIP levels: to the fen, to the day and to the moment (business rules, VIP). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxOf } from '../inbox/index.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { vipStanding } from './progress.ts';
 import { decideLevels } from './vip.ts';
@@ -69,7 +70,7 @@ async function memberWith({
 }
 
 const decide = (day = today, now = night) =>
-  tables.database.transaction((tx) => decideLevels(tx, { levels }, day, now));
+  tables.database.transaction((tx) => decideLevels(tx, { levels, told: levels }, day, now));
 
 async function levelOf(member: bigint): Promise<number> {
   const { rows } = await tables.database.query<{ vip_level: number }>(
@@ -245,14 +246,14 @@ test('changes are shown with the newest first', async () => {
 test('the first level is never lost, whatever its maintenance', async () => {
   const member = await memberWith({});
   const strict = levels.map((level) => ({ ...level, maintenance: 100 }));
-  await tables.database.transaction((tx) => decideLevels(tx, { levels: strict }, today, night));
+  await tables.database.transaction((tx) => decideLevels(tx, { levels: strict, told: strict }, today, night));
   expect(await levelOf(member)).toBe(1);
 });
 
 test('a level that asks for no deposits is reached by who never made one', async () => {
   const member = await memberWith({ totals: { [today]: 1_000_000n } });
   const free = levels.map((level) => ({ ...level, deposit: 0 }));
-  await tables.database.transaction((tx) => decideLevels(tx, { levels: free }, today, night));
+  await tables.database.transaction((tx) => decideLevels(tx, { levels: free, told: free }, today, night));
   expect(await levelOf(member)).toBe(2);
 });
 
@@ -270,4 +271,79 @@ test('before the first night nobody’s turnover is counted up to any day', asyn
   } finally {
     await fresh.close();
   }
+});
+
+/** Rebates as they are ordered for the time from now on. */
+const ordered = levels.map((level) => ({
+  ...level,
+  rebate: { realbet: 25, sport: 26, gaming: 27, joker: 28, concise: 35, lottery: 6 },
+}));
+
+async function inbox(member: bigint, language: 'zh-CN' | 'en') {
+  const messages = await inboxOf(tables.database, { memberId: member, language, page: 1, size: 10 });
+  return messages.rows.map(({ title, content, subject, createdAt }) => ({
+    title,
+    content,
+    subject,
+    createdAt,
+  }));
+}
+
+test('a new level is told once: which, since when and what it gives from now on', async () => {
+  const met = { deposited: 100_000n, totals: { [today]: 1_000_000n } };
+  const [one, other, left] = [await memberWith(met), await memberWith(met), await memberWith({})];
+  const decideIt = () =>
+    tables.database.transaction((tx) => decideLevels(tx, { levels, told: ordered }, today, night));
+  await decideIt();
+  await decideIt();
+  const told = {
+    title: '恭喜晋级VIP2',
+    content:
+      '2026-11-21 00:10:00（北京时间）起，您已由VIP1晋级VIP2。此后结算的注单按VIP2返水：真人0.25%、体育0.26%、电竞0.27%、棋牌0.28%、电子0.35%、彩票0.06%。等级要求与变更依据见“VIP特权”。',
+    subject: 'vip',
+    createdAt: night,
+  };
+  expect(await inbox(one, 'zh-CN')).toEqual([told]);
+  expect(await inbox(other, 'zh-CN')).toEqual([told]);
+  expect(await inbox(left, 'zh-CN')).toEqual([]);
+  const [english] = await inbox(one, 'en');
+  expect(english?.title).toBe('You are now VIP2');
+  expect(english?.content).toContain(
+    'Live 0.25%, Sports 0.26%, E-sports 0.27%, Cards & board 0.28%, Slots 0.35%, Lottery 0.06%.',
+  );
+});
+
+test('a level that was lost is told with its reason, and in the same night a rise as a rise', async () => {
+  const fell = await memberWith({ level: 3, since: ninetyDaysAgo });
+  const rose = await memberWith({ deposited: 100_000n, totals: { [today]: 1_000_000n } });
+  await decide();
+  const [down] = await inbox(fell, 'zh-CN');
+  expect(down).toMatchObject({ title: '您的等级已调整为VIP2', subject: 'vip' });
+  expect(down?.content).toContain('您的等级由VIP3调整为VIP2：近90天流水未达到VIP3的保级流水。');
+  expect((await inbox(fell, 'en'))[0]?.title).toBe('Your level is now VIP2');
+  expect((await inbox(rose, 'zh-CN')).map(({ title }) => title)).toEqual(['恭喜晋级VIP2']);
+});
+
+test('whoever takes a break rises and falls without a word', async () => {
+  const rose = await memberWith({ deposited: 100_000n, totals: { [today]: 1_000_000n } });
+  const fell = await memberWith({ level: 3, since: ninetyDaysAgo });
+  for (const member of [rose, fell])
+    await tables.database.query(
+      "insert into play_break (member_id, kind, began_at, ends_at) values ($1, 'break', $2, $3)",
+      [member, '2026-11-20T00:00:00Z', '2026-11-27T00:00:00Z'],
+    );
+  await decide();
+  expect([await levelOf(rose), await levelOf(fell)]).toEqual([2, 2]);
+  expect([await inbox(rose, 'zh-CN'), await inbox(fell, 'zh-CN')]).toEqual([[], []]);
+});
+
+test('where the night is undone nobody is told', async () => {
+  const member = await memberWith({ deposited: 100_000n, totals: { [today]: 1_000_000n } });
+  const undone = tables.database.transaction(async (tx) => {
+    await decideLevels(tx, { levels, told: levels }, today, night);
+    throw new Error('the machine stops');
+  });
+  await expect(undone).rejects.toThrow('the machine stops');
+  expect(await levelOf(member)).toBe(1);
+  expect(await inbox(member, 'zh-CN')).toEqual([]);
 });

@@ -3,25 +3,30 @@
  * by one when the level was held for 90 days and the turnover of those days is under its maintenance. Amounts in fen.
  */
 import { vipMaintenanceDays } from '@mingpai/contract/constants';
-import { type LevelChange, setVipLevels } from '../members/index.ts';
+import { setVipLevels } from '../members/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { AreaValue } from '../settings/index.ts';
+import { type ChangedLevel, tellLevels } from './tell.ts';
+
+type Levels = AreaValue<'vip'>['levels'];
 
 /**
- * Decides on all members by their figures at the end of a day. A member for whom that day was decided already is left alone,
- * so that it may be repeated, and interrupted.
+ * Decides on all members by their figures at the end of a day, and tells those who changed. A member for whom that day was
+ * decided already is left alone, so that it may be repeated, and interrupted.
  *
+ * @param levels what the day is decided by
+ * @param told what the levels give from `now` on: staff may have ordered other rebates since the day
  * @param day `YYYY-MM-DD`, Beijing time; its turnover is folded
  * @param now from when the new level holds
  * @returns how many members changed
  */
 export async function decideLevels(
   tx: Tx,
-  { levels }: AreaValue<'vip'>,
+  { levels, told }: { readonly levels: Levels; readonly told: Levels },
   day: string,
   now: Date,
 ): Promise<number> {
-  const { rows } = await tx.query<LevelChange>(
+  const { rows } = await tx.query<ChangedLevel>(
     `with level as (
        select * from jsonb_to_recordset($2::jsonb) as l(level int, deposit bigint, turnover bigint, maintenance bigint)),
      -- Read as a whole before anything is noted: looked up member by member, a table that is still small would be scanned
@@ -58,8 +63,8 @@ export async function decideLevels(
                 where p.member_id = c.member_id and p.at < start_of_beijing_day($1::date + 1)),
               c.turnover, c.recent, c.needed_deposit, c.needed_turnover, $4
          from (select *, 1 as step from rising union all select *, -1 from falling) c
-       returning member_id, to_level)
-     select member_id as "memberId", to_level as level from noted`,
+       returning member_id, from_level, to_level)
+     select member_id as "memberId", from_level as "from", to_level as level from noted`,
     [
       day,
       JSON.stringify(levels.map((level, index) => ({ level: index + 1, ...level }))),
@@ -67,5 +72,7 @@ export async function decideLevels(
       now,
     ],
   );
-  return setVipLevels(tx, rows);
+  const changed = await setVipLevels(tx, rows);
+  await tellLevels(tx, rows, told, now);
+  return changed;
 }

@@ -3,8 +3,10 @@
  * the language of whoever reads it (docs/decisions/0022). Amounts arrive as text; a reason is quoted as staff wrote it.
  */
 
+import { type CategoryId, categories } from '../categories.ts';
 import type { IdentityReason, IdentitySpan } from '../identity.ts';
 import { many } from '../many.ts';
+import { categoriesInEnglish } from './labels.ts';
 import { identitySpanNames, levelNames } from './refusals/identity.ts';
 import { type ClosingObstacle, closingObstacles } from './refusals/members.ts';
 /** What a message tells of: the app leads to it. */
@@ -22,6 +24,7 @@ export const inboxSubjects = [
   'limits',
   'agency',
   'service',
+  'vip',
 ] as const;
 export type InboxSubject = (typeof inboxSubjects)[number];
 
@@ -716,6 +719,38 @@ export const inboxTexts = {
       'Your dispute was answered',
       `Your dispute of the commission statement for the week from ${week} (¥${amount}) was answered; the amount stands. ${clause(answer)}.`,
     ),
+  /** @param rebate of the new level, basis points */
+  levelChanged: ({
+    from,
+    to,
+    since,
+    rebate,
+  }: {
+    from: number;
+    to: number;
+    since: string;
+    rebate: Readonly<Record<CategoryId, number>>;
+  }) => {
+    const rates = categories.map(({ id, label }) => `${label}${rebate[id] / 100}%`).join('、');
+    const ratesEn = categories.map(({ id }) => `${categoriesInEnglish[id]} ${rebate[id] / 100}%`).join(', ');
+    return to > from
+      ? both(
+          'vip',
+          undefined,
+          `恭喜晋级VIP${to}`,
+          `${since}（北京时间）起，您已由VIP${from}晋级VIP${to}。此后结算的注单按VIP${to}返水：${rates}。等级要求与变更依据见“VIP特权”。`,
+          `You are now VIP${to}`,
+          `You moved up from VIP${from} to VIP${to} on ${since} (Beijing time). Bets settled from now on earn VIP${to} rebates: ${ratesEn}. “VIP” shows what each level takes and why yours changed.`,
+        )
+      : both(
+          'vip',
+          undefined,
+          `您的等级已调整为VIP${to}`,
+          `${since}（北京时间）起，您的等级由VIP${from}调整为VIP${to}：近90天流水未达到VIP${from}的保级流水。此后结算的注单按VIP${to}返水：${rates}；此前已结算的返水不变。变更依据见“VIP特权”。`,
+          `Your level is now VIP${to}`,
+          `Your level changed from VIP${from} to VIP${to} on ${since} (Beijing time): your turnover of the last 90 days was below what VIP${from} takes to keep. Bets settled from now on earn VIP${to} rebates: ${ratesEn}. Rebates on bets settled before stay as they are. “VIP” shows the figures.`,
+        );
+  },
   serviceAnswered: () =>
     both(
       'service',

@@ -18,6 +18,7 @@ test.each([
   ['red_packets', null, '/hongbao'],
   ['limits', null, '/limits'],
   ['agency', null, '/applyagent'],
+  ['vip', null, '/vip'],
   [null, null, undefined],
 ] as const)('a message about %s %s leads to %s', (subject, order_no, place) => {
   expect(placeOf({ path: '', subject, order_no })).toBe(place);

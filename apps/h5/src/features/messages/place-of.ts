@@ -32,4 +32,5 @@ const pages: Readonly<Record<Subject, string>> = {
   limits: '/limits',
   agency: '/applyagent',
   service: '/kefu',
+  vip: '/vip',
 };
