@@ -84,7 +84,7 @@ beforeEach(() => {
     redPacket,
     promotions: emptyList,
     promotionTypes: [],
-    bonusGrants: { locked: 0, newcomers_offer: null, data: [] },
+    bonusGrants: { locked: 0, newcomers_offer: null, data: [], claimed: [] },
     freeBets: { data: [] },
     redPackets: emptyList,
     rebates: { list: emptyList, jisuan: 0, nojisuan: 0 },

@@ -15,6 +15,7 @@ import { type Grant, grantsOf, startOf } from '../wagering/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { applicationsOf, apply, isOpenTo, thoseFor } from './applications.ts';
 import { redeemCode } from './awards.ts';
+import { claimedBonusesOf } from './claimed.ts';
 import { forfeitGrant } from './grants.ts';
 import type { LossNow } from './losses.ts';
 import { exampleOf } from './offer.ts';
@@ -130,7 +131,11 @@ export function promotionApi(
   });
 
   define('bonusGrants', async (_payload, { memberId, language }) => {
-    const [grants, shown] = await Promise.all([grantsOf(database, memberId), shownPromotions(site)]);
+    const [grants, claimed, shown] = await Promise.all([
+      grantsOf(database, memberId),
+      claimedBonusesOf(database, memberId),
+      shownPromotions(site),
+    ]);
     const offer = newcomersOffer(shown);
     const titles = await promotionTitlesOf(database, grants);
     const locked = grants.reduce((sum, { state, amount }) => (state === 'active' ? sum + amount : sum), 0n);
@@ -142,6 +147,15 @@ export function promotionApi(
         const [chinese = '', english = ''] = titles.get(grant.promotionId) ?? [];
         return { ...wireGrant(grant), name: inLanguage(language, { chinese, english }) };
       }),
+      claimed: claimed.map(({ id, title, titleEn, bonus, at, required, played }) => ({
+        id: Number(id),
+        name: inLanguage(language, { chinese: title, english: titleEn }),
+        amount: yuanNumber(bonus),
+        at: beijingText(at),
+        required: yuanNumber(required),
+        played: yuanNumber(played),
+        left: yuanNumber(required - played),
+      })),
     });
   });
 
@@ -181,7 +195,7 @@ function idOf(text: string): bigint | undefined | 'none' {
   return /^\d{1,18}$/.test(text) ? BigInt(text) : 'none';
 }
 
-function wireGrant({ id, amount, required, played, state, expiresAt, weights, betCeiling }: Grant) {
+function wireGrant({ id, amount, required, played, state, openedAt, expiresAt, weights, betCeiling }: Grant) {
   return {
     id: Number(id),
     amount: yuanNumber(amount),
@@ -189,6 +203,7 @@ function wireGrant({ id, amount, required, played, state, expiresAt, weights, be
     played: yuanNumber(played),
     left: yuanNumber(played < required ? required - played : 0n),
     state,
+    at: beijingText(openedAt),
     until: beijingText(expiresAt),
     weights,
     betCeiling: yuanNumber(betCeiling),

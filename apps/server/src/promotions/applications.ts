@@ -17,6 +17,7 @@ import { refuseOffer } from '../responsible-gaming/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { refuseStopped } from '../stops/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { bonusReference } from './claimed.ts';
 import { missing, reached } from './conditions.ts';
 import { giveGrant } from './giving.ts';
 import type { ConditionKind, Promotion } from './promotion.ts';
@@ -329,7 +330,7 @@ export async function approve(
     return done({ ...decided, ...terms, given: given.value });
   }
   if (bonus > 0n) {
-    const reference = `promotion/${id}`;
+    const reference = bonusReference(id);
     const turnover = bonus * BigInt(multiple);
     await wallet.payBonus(tx, {
       id: namedId(`${reference}/bonus`),

@@ -1,8 +1,9 @@
 import { codes } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SetClock } from '../platform/clock.ts';
+import { beijingText, SetClock } from '../platform/clock.ts';
 import { agreed } from '../testing/rules.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
+import { countBet } from '../wagering/index.ts';
 import { applicationsOnward } from './applications.ts';
 
 const clock = new SetClock(new Date('2026-11-21T04:00:00Z'));
@@ -66,6 +67,34 @@ test('an application is reviewed, approved with a bonus that opens its turnover,
   expect(await balance(token)).toBe(38);
   expect((await site.call('turnoverLeft', {}, { token })).data.bet_amount).toBe(190);
   expect((await site.call('inbox', {}, { token })).data.data[0]?.content).toContain('38');
+});
+
+test('a claimed bonus stands among one’s bonuses with its moment and what is left to play; what is locked is no second one', async () => {
+  const { token, id: memberId, username } = await site.member();
+  const other = await site.member();
+  const give = async (title: string, change: Partial<Draft>) => {
+    await apply(await promotion({ title, ...change }), token);
+    clock.advance(60_000);
+    const approval = { id: await open(username), bonus: change.bonus ?? 38, multiple: change.multiple ?? 5 };
+    expect(await site.staff('approvePromotion', approval, chief)).toMatchObject({ code: 200 });
+    return beijingText(clock.now());
+  };
+  const first = await give('首存礼', {});
+  const second = await give('生日礼', { bonus: 8, multiple: 0 });
+  await give('锁定礼', { lockedDays: 7 });
+  await apply(await promotion({ title: '未通过' }), token);
+  const refused = { id: await open(username), reason: '不行' };
+  expect(await site.staff('rejectPromotion', refused, chief)).toMatchObject({ code: 200 });
+  await site.running.site.database.transaction((tx) =>
+    countBet(tx, { memberId, bet: 'na/claimed', valid: 5_000n, firstSettled: undefined }),
+  );
+  const { data } = await site.call('bonusGrants', {}, { token });
+  expect(data.claimed.map(({ id, ...rest }) => rest)).toEqual([
+    { name: '生日礼', amount: 8, at: second, required: 0, played: 0, left: 0 },
+    { name: '首存礼', amount: 38, at: first, required: 190, played: 50, left: 140 },
+  ]);
+  expect(data.data.map(({ name, at }) => [name, at])).toEqual([['锁定礼', beijingText(clock.now())]]);
+  expect((await site.call('bonusGrants', {}, { token: other.token })).data.claimed).toEqual([]);
 });
 
 test('a rejection gives nothing, says why, and leaves the member free to ask again', async () => {

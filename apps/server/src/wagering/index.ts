@@ -37,4 +37,4 @@ export {
   validBetween,
   wonBy,
 } from './settlements.ts';
-export { countBet, openRequirements, turnoverLeft, turnoverOfGifts } from './turnover.ts';
+export { countBet, openRequirements, requirementsOf, turnoverLeft, turnoverOfGifts } from './turnover.ts';

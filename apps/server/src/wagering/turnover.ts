@@ -45,6 +45,19 @@ export async function openRequirements(db: Queryable, memberId: bigint): Promise
   return rows;
 }
 
+/** What these credits of a member asked for, met or not, by their references; one that asked for nothing is not among them. */
+export async function requirementsOf(
+  db: Queryable,
+  memberId: bigint,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, { readonly amount: bigint; readonly used: bigint }>> {
+  const { rows } = await db.query<{ source: string; amount: bigint; used: bigint }>(
+    'select source, amount, used from turnover_requirement where member_id = $1 and source = any($2::text[])',
+    [memberId, [...sources]],
+  );
+  return new Map(rows.map(({ source, amount, used }) => [source, { amount, used }]));
+}
+
 export interface CountedBet {
   readonly memberId: bigint;
   /** `venue/id` */

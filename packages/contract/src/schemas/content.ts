@@ -224,9 +224,25 @@ export const content = {
           played: yuan,
           left: yuan,
           state: z.enum(['active', 'fulfilled', 'expired', 'forfeited', 'cancelled']),
+          /** Since when bets count for it. */
+          at: time,
           until: time,
           weights,
           betCeiling: yuan,
+        }),
+      ),
+      /** What was applied for and went to the wallet, newest first. */
+      claimed: z.array(
+        z.object({
+          /** Of its application. */
+          id: z.number().int(),
+          name: z.string(),
+          amount: yuan,
+          at: time,
+          /** To be played before it may be withdrawn; 0: nothing is asked. */
+          required: yuan,
+          played: yuan,
+          left: yuan,
         }),
       ),
     }),

@@ -23,12 +23,13 @@ function open(...bonuses: readonly object[]): void {
   const data = bonuses.map((bonus, index) => ({
     id: index + 1,
     amount: 20,
+    at: '2026-11-21 12:00:00',
     until: '2026-11-30 12:00:00',
     betCeiling: 0,
     ...bonus,
   }));
   vi.stubGlobal('fetch', async () =>
-    Response.json({ code: 200, message: '', data: { locked: 20, newcomers_offer: null, data } }),
+    Response.json({ code: 200, message: '', data: { locked: 20, newcomers_offer: null, data, claimed: [] } }),
   );
   renderAt('/bonuses', <BonusList />);
 }
@@ -38,7 +39,11 @@ test('bonuses that could not be read are not shown as none, and are asked for ag
   let broken = true;
   vi.stubGlobal('fetch', async () => {
     if (broken) return Response.json({ code: 9500, message: '系统异常', data: null });
-    return Response.json({ code: 200, message: '', data: { locked: 0, newcomers_offer: null, data: [] } });
+    return Response.json({
+      code: 200,
+      message: '',
+      data: { locked: 0, newcomers_offer: null, data: [], claimed: [] },
+    });
   });
   renderAt('/bonuses', <BonusList />);
   const again = await screen.findByRole('button', { name: /重试|重新/ });
@@ -75,6 +80,7 @@ test('who gives up a bonus reads which sum goes, and gives up that one', async (
     played: 50,
     left: 140,
     state: 'active',
+    at: '2026-11-21 12:00:00',
     until: '2026-11-30 12:00:00',
   } as const;
   const asked = answerWith({
@@ -85,6 +91,7 @@ test('who gives up a bonus reads which sum goes, and gives up that one', async (
         { ...bonus, id: 1, name: '首存礼', amount: 20, weights, betCeiling: 0 },
         { ...bonus, id: 2, name: '周末礼', amount: 100, weights, betCeiling: 0 },
       ],
+      claimed: [],
     },
     forfeitGrant: null,
   });
@@ -110,4 +117,54 @@ test('a code is sent as it was typed, and nothing is sent without one', async ()
   await userEvent.type(screen.getByRole('textbox', { name: '优惠码' }), 'WELCOME');
   await userEvent.click(use);
   await waitFor(() => expect(asked.redeemPromotionCode).toEqual([{ code: 'WELCOME' }]));
+});
+
+test('claimed bonuses stand among the others by their time, each with what became of it', async () => {
+  openSession('token', false);
+  const grant = {
+    id: 7,
+    name: '周末礼',
+    amount: 20,
+    required: 100,
+    played: 10,
+    left: 90,
+    state: 'active',
+    at: '2026-11-21 12:00:00',
+    until: '2026-11-30 12:00:00',
+    weights: { realbet: 100, sport: 100, gaming: 100, joker: 100, concise: 100, lottery: 100 },
+    betCeiling: 0,
+  } as const;
+  answerWith({
+    bonusGrants: {
+      locked: 20,
+      newcomers_offer: null,
+      data: [grant],
+      claimed: [
+        {
+          id: 9,
+          name: '首存礼',
+          amount: 38,
+          at: '2026-11-22 09:00:00',
+          required: 190,
+          played: 50,
+          left: 140,
+        },
+        { id: 7, name: '生日礼', amount: 8, at: '2026-11-20 09:00:00', required: 0, played: 0, left: 0 },
+        { id: 3, name: '开业礼', amount: 5, at: '2026-11-19 09:00:00', required: 25, played: 25, left: 0 },
+      ],
+    },
+  });
+  renderAt('/bonuses', <BonusList />);
+  await screen.findByText('首存礼');
+  const cards = [...document.querySelectorAll('time')].map(
+    (time) => time.parentElement?.parentElement?.textContent,
+  );
+  expect(cards).toEqual([
+    '首存礼¥38.0038.00元流水 50.00 / 190.00元还差140.00元领取 2026-11-22 09:00:00已到账',
+    '周末礼¥20.0020.00元流水 10.00 / 100.00元还差90.00元期限 2026-11-30 12:00:00进行中',
+    '生日礼¥8.008.00元没有流水要求领取 2026-11-20 09:00:00已到账',
+    '开业礼¥5.005.00元流水 25.00 / 25.00元流水已完成领取 2026-11-19 09:00:00已到账',
+  ]);
+  // What is in the wallet is nobody's to give up.
+  expect(screen.getAllByRole('button', { name: '放弃彩金' })).toHaveLength(1);
 });

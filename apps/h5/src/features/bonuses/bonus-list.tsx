@@ -18,6 +18,7 @@ import styles from './bonuses.module.css';
 import { useTexts } from './labels.ts';
 
 type Bonus = Answer<'bonusGrants'>['data'][number];
+type ClaimedBonus = Answer<'bonusGrants'>['claimed'][number];
 
 const tones: Readonly<Record<Bonus['state'], Tone>> = {
   active: 'waiting',
@@ -27,7 +28,7 @@ const tones: Readonly<Record<Bonus['state'], Tone>> = {
   cancelled: 'refused',
 };
 
-/** The member's bonuses, each with what is left to be played; one that is still locked can be given up. */
+/** The member's bonuses, locked or claimed, the newest first, each with what is left to be played; a locked one can be given up. */
 export function BonusList() {
   const texts = useTexts();
   const [leaving, setLeaving] = useState<Bonus>();
@@ -42,36 +43,77 @@ export function BonusList() {
     ) : (
       <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     );
+  const rows = [
+    ...data.data.map((bonus) => ({
+      key: `grant/${bonus.id}`,
+      at: bonus.at,
+      row: <Locked bonus={bonus} onLeave={() => setLeaving(bonus)} />,
+    })),
+    ...data.claimed.map((bonus) => ({
+      key: `claimed/${bonus.id}`,
+      at: bonus.at,
+      row: <Claimed bonus={bonus} />,
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <div className={styles.list}>
-      {data.data.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      {data.data.map((bonus) => {
-        const { id, name, amount, played, required, left, state, until } = bonus;
-        return (
-          <div key={id} className={styles.bonus}>
-            <RecordCard
-              title={name}
-              amount={<Money yuan={amount} size="title" />}
-              state={texts[state]}
-              tone={tones[state]}
-              time={texts.until(until)}
-              details={[
-                [
-                  texts.progress(formatAmount(played), formatAmount(required)),
-                  left > 0 ? texts.left(formatAmount(left)) : '',
-                ],
-              ]}
-            />
-            {state === 'active' && left > 0 && (
-              <Button look="plain" size="small" onPress={() => setLeaving(bonus)}>
-                {texts.forfeit}
-              </Button>
-            )}
-          </div>
-        );
-      })}
+      {rows.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      {rows.map(({ key, row }) => (
+        <div key={key} className={styles.bonus}>
+          {row}
+        </div>
+      ))}
       {leaving !== undefined && <Forfeit bonus={leaving} onClose={() => setLeaving(undefined)} />}
     </div>
+  );
+}
+
+function Locked({ bonus, onLeave }: { readonly bonus: Bonus; readonly onLeave: () => void }) {
+  const texts = useTexts();
+  const { name, amount, played, required, left, state, until } = bonus;
+  return (
+    <>
+      <RecordCard
+        title={name}
+        amount={<Money yuan={amount} size="title" />}
+        state={texts[state]}
+        tone={tones[state]}
+        time={texts.until(until)}
+        details={[
+          [
+            texts.progress(formatAmount(played), formatAmount(required)),
+            left > 0 ? texts.left(formatAmount(left)) : '',
+          ],
+        ]}
+      />
+      {state === 'active' && left > 0 && (
+        <Button look="plain" size="small" onPress={onLeave}>
+          {texts.forfeit}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** It is in the wallet already; what may be asked for is wagering, before it is withdrawn. */
+function Claimed({ bonus: { name, amount, at, played, required, left } }: { readonly bonus: ClaimedBonus }) {
+  const texts = useTexts();
+  return (
+    <RecordCard
+      title={name}
+      amount={<Money yuan={amount} size="title" />}
+      state={texts.fulfilled}
+      tone="done"
+      time={texts.claimed(at)}
+      details={[
+        required > 0
+          ? [
+              texts.progress(formatAmount(played), formatAmount(required)),
+              left > 0 ? texts.left(formatAmount(left)) : texts.wagered,
+            ]
+          : [texts.noWagering, ''],
+      ]}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ function open(more: Partial<typeof standing> = {}) {
   openSession('token', false);
   return answerWith({
     redPacket: { ...standing, ...more },
-    bonusGrants: { locked: 0, newcomers_offer: null, data: [] },
+    bonusGrants: { locked: 0, newcomers_offer: null, data: [], claimed: [] },
     freeBets: { data: [] },
     redPackets: {
       data: [{ ...packet, created_at: '2026-11-21 00:00:01', usetime: '2026-11-21 10:07:09' }],
