@@ -6,6 +6,29 @@ export const pictureWords = '[图片]';
 /** Words of a message, in characters. */
 export const longestMessage = 1_000;
 
+/** A bet that somebody asks about. */
+export interface AskedBet {
+  /** The venue's name, and what was played there. */
+  readonly venue: string;
+  readonly game: string;
+  readonly number: string;
+  /** Beijing time, as the list shows it. */
+  readonly placedAt: string;
+}
+
+/** How a question about a bet begins; the number stands last, so that staff are led from it to the bet. */
+export const aboutBet = {
+  zh: ({ venue, game, number, placedAt }: AskedBet) =>
+    `关于这张注单：${venue} ${game}，投注时间 ${placedAt}，注单号：${number}`,
+  en: ({ venue, game, number, placedAt }: AskedBet) =>
+    `About this bet: ${venue}, ${game}, placed ${placedAt} (Beijing time), bet no. ${number}`,
+} as const;
+
+/** The number of the bet that a message asks about, as `aboutBet` wrote it; nothing: it asks about none. */
+export function askedBetOf(text: string): string | undefined {
+  return /(?:注单号：|bet no\. )(\S+)/u.exec(text)?.[1];
+}
+
 /** Stars that a member gives. */
 export const mostStars = 5;
 /** What a member says with the stars, in characters. */

@@ -1,3 +1,4 @@
+import { longestMessage } from '@mingpai/contract/service';
 import { formatAmount } from '@mingpai/ui/amount';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -5,25 +6,18 @@ import { fetchData } from '../api/client.ts';
 import { shrunk } from '../features/picture/shrink.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import styles from './composer.module.css';
-import { keepDraft, keptDraft } from './entrance.ts';
+import { useDraft } from './draft.ts';
 import { useTexts } from './labels.ts';
 import type { Conversation } from './use-conversation.ts';
-
-/** Longest message, in characters; the server's limit. */
-const longest = 1_000;
 
 /** What is about to be said, and the order that it is about. */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const texts = useTexts();
-  const [text, write] = useState(keptDraft);
+  const [text, setText] = useDraft();
   const [order, setOrder] = useState('');
   const [choosing, setChoosing] = useState(false);
   const [told, setTold] = useState('');
   const { state, member, pass, send, sendPicture } = conversation;
-  const setText = (typed: string) => {
-    keepDraft(typed);
-    write(typed);
-  };
   const open = pass !== '' && state !== 'expired';
   const ready = text.trim() !== '' && open;
 
@@ -100,7 +94,7 @@ export function Composer({ conversation }: { readonly conversation: Conversation
           aria-label={texts.write}
           placeholder={texts.write}
           rows={1}
-          maxLength={longest}
+          maxLength={longestMessage}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKey}

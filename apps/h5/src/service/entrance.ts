@@ -6,8 +6,6 @@ const PASS = 'mingpai.service-pass';
 /** Whose pass it is: set for a member's. */
 const MEMBER = 'mingpai.service-member';
 const VISITOR = 'mingpai.service-visitor';
-/** What was typed and not sent yet. */
-const DRAFT = 'mingpai.service-draft';
 
 /** Taken out of the address when the page is loaded, so that a reload does not offer a used one. */
 export const ticket = takeTicket();
@@ -36,15 +34,6 @@ export function visitorSecret(): string {
   const made = newKey();
   read(() => localStorage.setItem(VISITOR, made));
   return made;
-}
-
-/** What was typed when the page was left, or opened anew. */
-export function keptDraft(): string {
-  return read(() => sessionStorage.getItem(DRAFT)) ?? '';
-}
-
-export function keepDraft(text: string): void {
-  read(() => sessionStorage.setItem(DRAFT, text));
 }
 
 /** Opens the page anew: in the app's frame with another ticket, which only the app gets; alone by itself. */

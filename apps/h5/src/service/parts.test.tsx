@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRefusal } from '../api/errors.ts';
@@ -108,6 +108,27 @@ test('Enter sends, with Shift it makes a line, and nothing goes while a word is 
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(send).toHaveBeenCalledWith('ni hao', '');
   expect(field).toHaveProperty('value', '');
+});
+
+test('what the app adds to the question while the page is open stands in the field, and is sent by nobody but the member', async () => {
+  const send = vi.fn();
+  sessionStorage.setItem('mingpai.service-draft', '您好');
+  renderAt('/kefu', <Composer conversation={conversation({ send })} />);
+  const field = screen.getByRole('textbox', { name: '输入消息' });
+  expect(field).toHaveProperty('value', '您好');
+  sessionStorage.setItem('mingpai.service-draft', '您好\n关于这张注单');
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+  });
+  expect(field).toHaveProperty('value', '您好');
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'mingpai.service-draft' }));
+  });
+  expect(field).toHaveProperty('value', '您好\n关于这张注单');
+  expect(send).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(send).toHaveBeenCalledWith('您好\n关于这张注单', '');
+  expect(sessionStorage.getItem('mingpai.service-draft')).toBe('');
 });
 
 test('an order is added to one message, and to no other after it', async () => {

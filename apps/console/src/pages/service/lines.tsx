@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { pictureWords } from '@mingpai/contract/service';
+import { askedBetOf, pictureWords } from '@mingpai/contract/service';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import type { ServiceMessage } from '../../api/rows.ts';
@@ -23,9 +23,11 @@ type BubbleProps = {
 export function MessageBubble({ conversation, memberId, message, seen, found }: BubbleProps) {
   const { id, from, name, text, orderNo, createdAt, picture } = message;
   const own = from === 'staff';
+  const bet = own ? undefined : askedBetOf(text);
   return (
     <div className={styles.message} data-own={own || undefined} data-found={found || undefined}>
       {orderNo !== '' && <OrderTag orderNo={orderNo} />}
+      {bet !== undefined && <BetTag bet={bet} />}
       {picture !== null && (
         <ChatPicture conversation={conversation} memberId={memberId} message={id} size={picture} />
       )}
@@ -47,6 +49,18 @@ function OrderTag({ orderNo }: { readonly orderNo: string }) {
     <Tag bordered={false}>
       <May resource={queue} action="list" fallback={words}>
         <Link to={orderPath(queue, encodeURIComponent(orderNo))}>{words}</Link>
+      </May>
+    </Tag>
+  );
+}
+
+/** The bet that the message asks about, leading to those of its number for who may look at bets. */
+function BetTag({ bet }: { readonly bet: string }) {
+  const words = said('注单 {0}', bet);
+  return (
+    <Tag bordered={false}>
+      <May resource="bets" action="list" fallback={words}>
+        <Link to={`/bets?number=${encodeURIComponent(bet)}`}>{words}</Link>
       </May>
     </Tag>
   );

@@ -12,6 +12,7 @@ export const service = {
   对话内容: 'Conversation',
   '访客：尚未登录，没有会员资料。': 'Visitor: not signed in, no member details.',
   '订单 {0}': 'Order {0}',
+  '注单 {0}': 'Bet {0}',
   ' · 已读': ' · read',
   ' · 已送达': ' · delivered',
   对话已结束: 'The conversation has ended',

@@ -1,3 +1,4 @@
+import { aboutBet } from '@mingpai/contract/service';
 import type { Answer } from '@mingpai/contract/types';
 import { buttonClass } from '@mingpai/ui/button';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,8 @@ import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { useVenues } from '../../features/venues/use-venues.ts';
+import { beginQuestion } from '../../service/draft.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import lineLink from '../../ui/line-link.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -95,10 +98,29 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
           <p className={styles.note}>{texts.verifyNote}</p>
         </>
       )}
-      <GoLink to="/kefu" className={lineLink.link}>
-        {texts.question}
-      </GoLink>
+      <Question bet={bet} />
     </div>
+  );
+}
+
+/** To support, with the bet in what is typed there; nothing is sent by itself. */
+function Question({
+  bet: { bet_id: number, platname, Code: game, created_at: placedAt },
+}: {
+  readonly bet: Bet;
+}) {
+  const texts = useTexts();
+  const { language } = usePreferences();
+  const { data: venues = [] } = useVenues();
+  const venue = venues.find((one) => one.platname === platname)?.name ?? platname;
+  return (
+    <GoLink
+      to="/kefu"
+      className={lineLink.link}
+      onGo={() => beginQuestion(aboutBet[language === 'en' ? 'en' : 'zh']({ venue, game, number, placedAt }))}
+    >
+      {texts.question}
+    </GoLink>
   );
 }
 

@@ -51,7 +51,7 @@ afterEach(() => {
 function list(...data: Bet[]) {
   const asked = answerWith({
     betRecords: { data, total: data.length, last_page: 1, current_page: 1, per_page: 10 },
-    venueBalances: [],
+    venueBalances: [{ name: '明牌棋牌', platname: 'mpqp', balance: 0, seamless: false }],
     betDetail: detail,
   });
   renderAt('/betRecord', <BetsPage />);
@@ -213,9 +213,34 @@ test.each([
   await waitFor(() => expect(asked.betDetail).toEqual([{ platname: 'mpqp', bet_id: 'B7', language }]));
 });
 
-test('whoever has a question about a bet copies its number, and is led to support', async () => {
-  await facts(bet);
-  expect(screen.getByRole('button', { name: '复制订单号' })).toBeTruthy();
+test('whoever has a question about a bet copies its number, and is led to support, where the bet stands in what is typed', async () => {
+  sessionStorage.clear();
+  const draft = () => sessionStorage.getItem('mingpai.service-draft');
+  list(bet);
+  const user = hastyUser();
+  await user.click(await screen.findByRole('button', { name: /翻牌高低/ }));
+  expect(await screen.findByRole('button', { name: '复制订单号' })).toBeTruthy();
   const way = screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' });
   expect(way.getAttribute('href')).toBe('/kefu');
+  expect(draft()).toBeNull();
+  const about = '关于这张注单：明牌棋牌 翻牌高低，投注时间 2026-11-21 12:00:00，注单号：B7\n';
+  await user.click(way);
+  expect(draft()).toBe(about);
+  // A second time, nothing twice.
+  await user.click(way);
+  expect(draft()).toBe(about);
+});
+
+test('a bet is added behind what was typed to support already, and not where it would be too long for one message', async () => {
+  sessionStorage.setItem('mingpai.service-draft', '您好 ');
+  const begun = '您好\n关于这张注单：mpqp 翻牌高低，投注时间 2026-11-21 12:00:00，注单号：B7\n';
+  await facts(bet);
+  const user = hastyUser();
+  await user.click(screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' }));
+  expect(sessionStorage.getItem('mingpai.service-draft')).toBe(begun);
+  const long = '好'.repeat(1_001 - begun.slice('您好'.length).length);
+  sessionStorage.setItem('mingpai.service-draft', long);
+  await user.click(screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' }));
+  expect(sessionStorage.getItem('mingpai.service-draft')).toBe(long);
+  sessionStorage.clear();
 });
