@@ -3,6 +3,7 @@ import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useLocation } from '../../features/navigation/router.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { part, Shown, useLater } from '../../ui/part.tsx';
 import { useTexts } from './labels.ts';
 import styles from './tab-bar.module.css';
 
@@ -20,9 +21,12 @@ const tabs: readonly Tab[] = [
   { to: '/mine', name: 'me', icon: 'me', on: 'me-on' },
 ];
 
+const rebateDot = part(() => import('../../features/member/rebate-dot.tsx'));
+
 export function TabBar() {
   const { pathname } = useLocation();
   const texts = useTexts();
+  const later = useLater(rebateDot);
   return (
     <nav className={styles.bar} aria-label={texts.tabs}>
       <div className={styles.tabs}>
@@ -30,7 +34,7 @@ export function TabBar() {
           <GoLink key={to} to={to} className={classes(styles.tab, pathname === to && styles.active)}>
             <span className={styles.icon}>
               <Icon name={pathname === to ? on : icon} size={24} />
-              {name === 'me' && <UnreadMark />}
+              {name === 'me' && <UnreadMark otherwise={later && <Shown part={rebateDot} props={{}} />} />}
             </span>
             {texts[name]}
           </GoLink>
