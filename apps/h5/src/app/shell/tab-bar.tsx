@@ -21,7 +21,7 @@ const tabs: readonly Tab[] = [
   { to: '/mine', name: 'me', icon: 'me', on: 'me-on' },
 ];
 
-const rebateDot = part(() => import('../../features/member/rebate-dot.tsx'));
+const rebateDot = part(() => import('../../features/rebate-dot/rebate-dot.tsx'));
 
 export function TabBar() {
   const { pathname } = useLocation();
