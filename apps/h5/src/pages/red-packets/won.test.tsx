@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@mingpai/contract/types';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -55,6 +55,23 @@ test.each([
   expect(again).toHaveBeenCalledTimes(more ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: '收下' }));
   expect([close, verify].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+});
+
+test('where motion is wanted the scene fades before the page is there again, whatever is tapped meanwhile', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.useFakeTimers();
+  const [close, again, verify] = [vi.fn(), vi.fn(), vi.fn()];
+  const { container } = render(
+    <Won yuan={8.88} left={2} onClose={close} onAgain={again} onVerify={verify} />,
+  );
+  expect(container.querySelector('[data-leaving]')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '收下' }));
+  expect(container.querySelector('[data-leaving]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '再抢一个（剩2次）' }));
+  expect(close).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect([close, again, verify].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  vi.useRealTimers();
 });
 
 /** The packet of a member, open to be tapped. */

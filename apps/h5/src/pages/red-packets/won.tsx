@@ -12,6 +12,8 @@ import styles from './won.module.css';
 
 /** When the card shows its face, in ms from the beginning; the times of the style sheet follow it. */
 const faceUpMs = 1_250;
+/** It fades before the page is there again: the style sheet's `leave`. */
+const leaveMs = 180;
 
 type WonProps = {
   readonly yuan: number;
@@ -28,14 +30,22 @@ type WonProps = {
  */
 export function Won({ yuan, left, onClose, onAgain, onVerify }: WonProps) {
   const texts = useTexts();
-  const panel = useDialogFocus(true, onClose);
-  const [still, setStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const { leaving, leave } = useLeaving(calm);
+  const close = () => leave(onClose);
+  const panel = useDialogFocus(true, close);
+  const [still, setStill] = useState(calm);
   const shown = useRising(yuan, { from: 0, afterMs: faceUpMs, still }) ?? yuan;
   useEffect(() => (still ? undefined : playOpening(faceUpMs / 1_000)), [still]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only shortens what is seen; everything in it has its own control
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-    <div className={styles.scrim} data-still={still || undefined} onClick={() => setStill(true)}>
+    <div
+      className={styles.scrim}
+      data-still={still || undefined}
+      data-leaving={leaving || undefined}
+      onClick={() => setStill(true)}
+    >
       <div
         ref={panel}
         className={styles.panel}
@@ -58,16 +68,16 @@ export function Won({ yuan, left, onClose, onAgain, onVerify }: WonProps) {
         </div>
         <div className={styles.after}>
           <p className={styles.note}>{texts.kept}</p>
-          <Button size="large" block onPress={onClose}>
+          <Button size="large" block onPress={close}>
             {texts.keep}
           </Button>
           <div className={styles.more}>
             {left > 0 && (
-              <Button look="plain" size="small" onPress={onAgain}>
+              <Button look="plain" size="small" onPress={() => leave(onAgain)}>
                 {texts.again(left)}
               </Button>
             )}
-            <Button look="plain" size="small" onPress={onVerify}>
+            <Button look="plain" size="small" onPress={() => leave(onVerify)}>
               {texts.fair}
             </Button>
           </div>
@@ -75,6 +85,22 @@ export function Won({ yuan, left, onClose, onAgain, onVerify }: WonProps) {
       </div>
     </div>
   );
+}
+
+/** What comes after the scene comes when it has faded; at once where motion is not wanted. */
+function useLeaving(calm: boolean) {
+  const [then, setThen] = useState<() => void>();
+  useEffect(() => {
+    if (then === undefined) return;
+    const timer = setTimeout(then, leaveMs);
+    return () => clearTimeout(timer);
+  }, [then]);
+  const leave = (next: () => void) => {
+    if (calm) next();
+    // The first word holds: a second tap, or a key, is none that changes what comes.
+    else setThen((known) => known ?? next);
+  };
+  return { leaving: then !== undefined, leave };
 }
 
 /** Both sides of the card that turns. */
