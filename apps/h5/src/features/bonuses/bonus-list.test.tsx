@@ -138,7 +138,19 @@ test('claimed bonuses stand among the others by their time, each with what becam
     bonusGrants: {
       locked: 20,
       newcomers_offer: null,
-      data: [grant],
+      data: [
+        grant,
+        {
+          ...grant,
+          id: 8,
+          name: '周周返现',
+          required: 0,
+          played: 0,
+          left: 0,
+          state: 'fulfilled',
+          at: '2026-11-18 09:00:00',
+        },
+      ],
       claimed: [
         {
           id: 9,
@@ -160,10 +172,11 @@ test('claimed bonuses stand among the others by their time, each with what becam
     (time) => time.parentElement?.parentElement?.textContent,
   );
   expect(cards).toEqual([
-    '首存礼¥38.0038.00元流水 50.00 / 190.00元还差140.00元领取 2026-11-22 09:00:00已到账',
+    '首存礼¥38.0038.00元流水 50.00 / 190.00元还差140.00元到账 2026-11-22 09:00:00已到账',
     '周末礼¥20.0020.00元流水 10.00 / 100.00元还差90.00元期限 2026-11-30 12:00:00进行中',
-    '生日礼¥8.008.00元没有流水要求领取 2026-11-20 09:00:00已到账',
-    '开业礼¥5.005.00元流水 25.00 / 25.00元流水已完成领取 2026-11-19 09:00:00已到账',
+    '生日礼¥8.008.00元没有流水要求到账 2026-11-20 09:00:00已到账',
+    '开业礼¥5.005.00元流水 25.00 / 25.00元流水已完成到账 2026-11-19 09:00:00已到账',
+    '周周返现¥20.0020.00元没有流水要求到账 2026-11-18 09:00:00已到账',
   ]);
   // What is in the wallet is nobody's to give up.
   expect(screen.getAllByRole('button', { name: '放弃彩金' })).toHaveLength(1);

@@ -18,7 +18,7 @@ import styles from './bonuses.module.css';
 import { useTexts } from './labels.ts';
 
 type Bonus = Answer<'bonusGrants'>['data'][number];
-type ClaimedBonus = Answer<'bonusGrants'>['claimed'][number];
+type ClaimedBonus = Omit<Answer<'bonusGrants'>['claimed'][number], 'id'>;
 
 const tones: Readonly<Record<Bonus['state'], Tone>> = {
   active: 'waiting',
@@ -47,7 +47,13 @@ export function BonusList() {
     ...data.data.map((bonus) => ({
       key: `grant/${bonus.id}`,
       at: bonus.at,
-      row: <Locked bonus={bonus} onLeave={() => setLeaving(bonus)} />,
+      // What asks for nothing was cash from the first.
+      row:
+        bonus.required === 0 ? (
+          <Claimed bonus={bonus} />
+        ) : (
+          <Locked bonus={bonus} onLeave={() => setLeaving(bonus)} />
+        ),
     })),
     ...data.claimed.map((bonus) => ({
       key: `claimed/${bonus.id}`,
@@ -104,7 +110,7 @@ function Claimed({ bonus: { name, amount, at, played, required, left } }: { read
       amount={<Money yuan={amount} size="title" />}
       state={texts.fulfilled}
       tone="done"
-      time={texts.claimed(at)}
+      time={texts.received(at)}
       details={[
         required > 0
           ? [
