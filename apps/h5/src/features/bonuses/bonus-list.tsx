@@ -31,7 +31,13 @@ const tones: Readonly<Record<Bonus['state'], Tone>> = {
 /** The member's bonuses, locked or claimed, the newest first, each with what is left to be played; a locked one can be given up. */
 export function BonusList() {
   const texts = useTexts();
+  // The bonus stays in its sheet while that goes away.
+  const [asking, ask] = useState(false);
   const [leaving, setLeaving] = useState<Bonus>();
+  const leave = (bonus: Bonus) => {
+    setLeaving(bonus);
+    ask(true);
+  };
   const { data, error, refetch } = useQuery({
     queryKey: keys.moneyOf('bonusGrants'),
     queryFn: ({ signal }) => fetchData('bonusGrants', {}, { signal }),
@@ -52,7 +58,7 @@ export function BonusList() {
         bonus.required === 0 ? (
           <Claimed bonus={bonus} />
         ) : (
-          <Locked bonus={bonus} onLeave={() => setLeaving(bonus)} />
+          <Locked bonus={bonus} onLeave={() => leave(bonus)} />
         ),
     })),
     ...data.claimed.map((bonus) => ({
@@ -69,7 +75,7 @@ export function BonusList() {
           {row}
         </div>
       ))}
-      {leaving !== undefined && <Forfeit bonus={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving !== undefined && <Forfeit open={asking} bonus={leaving} onClose={() => ask(false)} />}
     </div>
   );
 }
@@ -123,7 +129,9 @@ function Claimed({ bonus: { name, amount, at, played, required, left } }: { read
   );
 }
 
-function Forfeit({ bonus, onClose }: { readonly bonus: Bonus; readonly onClose: () => void }) {
+type ForfeitProps = { readonly open: boolean; readonly bonus: Bonus; readonly onClose: () => void };
+
+function Forfeit({ open, bonus, onClose }: ForfeitProps) {
   const texts = useTexts();
   const queries = useQueryClient();
   const { mutate, isPending } = useMoneyCall('forfeitGrant');
@@ -139,7 +147,7 @@ function Forfeit({ bonus, onClose }: { readonly bonus: Bonus; readonly onClose: 
       },
     );
   return (
-    <Sheet open title={texts.forfeitTitle} onClose={onClose}>
+    <Sheet open={open} title={texts.forfeitTitle} onClose={onClose}>
       <p>{texts.forfeitText(formatAmount(bonus.amount))}</p>
       <Button size="large" block busy={isPending} onPress={forfeit}>
         {texts.forfeit}

@@ -1,7 +1,7 @@
 import { aboutBet } from '@mingpai/contract/service';
 import type { Answer } from '@mingpai/contract/types';
 import { buttonClass } from '@mingpai/ui/button';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
@@ -29,6 +29,8 @@ export function BetDetail({ bet }: { readonly bet: Bet }) {
     // An open bet is another question once it is settled.
     queryKey: keys.moneyOf('betDetail', { ...question, status: bet.status }),
     queryFn: ({ signal }) => fetchData('betDetail', question, { signal }),
+    // While it is settled under one's eyes what was known stays until the rest is.
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
   if (data === undefined)

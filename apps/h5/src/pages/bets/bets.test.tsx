@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@mingpai/contract/types';
 import { chooseLanguage } from '@mingpai/ui/language';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
@@ -137,6 +137,46 @@ test('a bet that was looked at while it was open is asked about anew once it is 
   await screen.findByText('已结算');
   await user.click(screen.getByRole('button', { name: /翻牌高低/ }));
   expect(await screen.findByText('2026-11-21 12:05:09')).toBeTruthy();
+});
+
+test('a bet that is settled while one looks at it says so there, without a moment of nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let settled = false;
+  let answer = () => {};
+  const late = new Promise<void>((done) => {
+    answer = done;
+  });
+  answerWith({
+    betRecords: () => ({
+      data: [settled ? bet : open, { ...bet, platname: 'vsport' }],
+      total: 2,
+      last_page: 1,
+      current_page: 1,
+      per_page: 10,
+    }),
+    venueBalances: [],
+    betDetail: () => (settled ? detail : { ...detail, settled_at: null }),
+  });
+  const prompt = fetch;
+  vi.stubGlobal('fetch', async (url: string, asked: RequestInit) => {
+    const answered = await prompt(url, asked);
+    if (settled && url.includes('betdetail')) await late;
+    return answered;
+  });
+  renderAt('/betRecord', <BetsPage />);
+  const [first] = await screen.findAllByRole('button', { name: /翻牌高低/ });
+  expect(first?.textContent).toContain('输赢–');
+  fireEvent.click(first ?? document.body);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText('#4');
+  settled = true;
+  await act(() => vi.advanceTimersByTimeAsync(4_200));
+  // The figures are the list's; what its venue tells is on its way, and what was told stands meanwhile.
+  expect(await sheet.findByText('派彩')).toBeTruthy();
+  expect(sheet.getByText('#4')).toBeTruthy();
+  expect(sheet.queryByText('2026-11-21 12:05:09')).toBeNull();
+  answer();
+  expect(await sheet.findByText('2026-11-21 12:05:09')).toBeTruthy();
 });
 
 test('the detail of a settled bet says each figure and moment under its own name', async () => {

@@ -26,7 +26,9 @@ export default function RebatesPage() {
     nothing: texts.nothing,
     way: ways.games,
   });
-  const [open, setOpen] = useState<number>();
+  // The row stays in its sheet while that goes away.
+  const [open, setOpen] = useState(false);
+  const [shown, show] = useState<number>();
   return (
     <Page>
       <Pending />
@@ -49,13 +51,16 @@ export default function RebatesPage() {
                 [texts.day, row.day],
                 ...(row.state === 0 ? [] : [[texts.claimedAt, row.updated_at] as const]),
               ]}
-              onOpen={() => setOpen(row.id)}
+              onOpen={() => {
+                show(row.id);
+                setOpen(true);
+              }}
             />
           )}
         </RecordList>
       </Section>
-      <Sheet open={open !== undefined} title={texts.detail} onClose={() => setOpen(undefined)}>
-        {open !== undefined && <Detail id={open} />}
+      <Sheet open={open} title={texts.detail} onClose={() => setOpen(false)}>
+        {shown !== undefined && <Detail key={shown} id={shown} />}
       </Sheet>
     </Page>
   );
