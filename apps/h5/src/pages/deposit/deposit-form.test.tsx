@@ -119,6 +119,30 @@ test('a first deposit is told what it would earn, in the offer’s own figures; 
   }
 });
 
+test('the offer has its place while it is on its way, so that the button stays under the finger; a later deposit keeps none for it', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((done) => {
+    answer = done;
+  });
+  const prompt = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/bonuses') await late;
+    return prompt(path, init);
+  });
+  const { container } = renderAt('/recharge', form());
+  await screen.findByText(/1 USDT ≈ 7\.1/);
+  const place = () => container.querySelector('p[aria-hidden="true"]');
+  expect(place()?.textContent).toContain('首存满¥000.00');
+  answer();
+  expect(await screen.findByText(/首存满¥500\.00，可申请彩金¥38\.00/)).toBeTruthy();
+  expect(place()).toBeNull();
+  cleanup();
+  paysum = 100;
+  const later = renderAt('/recharge', form());
+  await screen.findByText(/1 USDT ≈ 7\.1/);
+  expect(later.container.querySelector('p[aria-hidden="true"]')).toBeNull();
+});
+
 test('from where was paid is there the next time, the amount is not', async () => {
   renderAt('/recharge', form());
   await userEvent.type(screen.getByLabelText('转入地址后4位'), '4567');

@@ -5,6 +5,7 @@ import { type Protocol, protocols } from '@mingpai/contract/states';
 import { formatAmount, formatLimit } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Choice } from '@mingpai/ui/choice';
+import { classes } from '@mingpai/ui/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Reply } from '../../api/client.ts';
@@ -15,7 +16,7 @@ import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { depositLimit, depositOfLevel, formRefused } from '../../features/form/refusal-numbers.ts';
 import { sendAndTell } from '../../features/form/told-elsewhere.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
-import { useOwnOffer } from '../../features/lobby/own-offer.ts';
+import { useOwnOfferComing } from '../../features/lobby/own-offer.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useNavigate } from '../../features/navigation/router.tsx';
@@ -146,7 +147,13 @@ function Presets({
 /** What a first deposit would earn, in the offer's own figures; only for those whose it is. */
 function Bonus({ amount }: { readonly amount: string }) {
   const texts = useTexts();
-  const offer = useOwnOffer();
+  const { offer, coming } = useOwnOfferComing();
+  if (coming)
+    return (
+      <p className={classes(styles.bonus, styles.coming)} aria-hidden="true">
+        {texts.bonusFrom('000.00', '00.00')} <span>{texts.bonusTerms(0)}</span>
+      </p>
+    );
   if (offer === null) return null;
   const missing = Math.round(offer.deposit * 100) - Number(parseYuan(amount) ?? 0n);
   const bonus = formatAmount(offer.bonus);

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closeSession();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -71,7 +72,6 @@ test('where motion is wanted the scene fades before the page is there again, wha
   expect(close).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect([close, again, verify].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
-  vi.useRealTimers();
 });
 
 /** The packet of a member, open to be tapped. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { formatFen } from '../../../../kit/page/amount.ts';
 import { texts } from './texts.ts';
-import { mayStillScatter, resultOf, sizeOf, winOf } from './useGame.ts';
+import { duringRound, mayStillScatter, resultOf, sizeOf, winOf } from './useGame.ts';
 
 const spin = (...reels: number[][]) => ({ stops: reels.map(() => 0), shown: reels, wins: [], pays: 0 });
 
@@ -51,3 +51,15 @@ test.each([
     expect(text.paid(amount)).not.toBe(text.won(amount));
   }
 });
+
+test.each([
+  [1_000, 800],
+  [200, 0],
+  [199, 199],
+  [0, 0],
+])(
+  'of %i fen a round of ¥2.00 leaves %i to be seen while it turns: never less than nothing',
+  (balance, seen) => {
+    expect(duringRound(balance, 200)).toBe(seen);
+  },
+);

@@ -90,7 +90,7 @@ export function useGame(token: string, text: Texts) {
     setWin(undefined);
     setMoved(true);
     setShort(false);
-    setBalanceBefore(table.balance - stake);
+    setBalanceBefore(duringRound(table.balance, stake));
     setStanding(0);
     setMessage('');
     const began = Date.now();
@@ -229,6 +229,14 @@ export function mayStillScatter(spin: Spin | undefined, reels: number): boolean 
 }
 
 const scatter = 9;
+
+/**
+ * What the balance shows while a round is under way, fen: its stake is gone; a stake that the balance does not cover is the server's to
+ * refuse, or to cover from elsewhere, and no balance is below nothing.
+ */
+export function duringRound(balance: number, stake: number): number {
+  return balance < stake ? balance : balance - stake;
+}
 
 /** What is celebrated: nothing that brought back no more than it had cost (RTS 14F). */
 export function winOf(
