@@ -181,3 +181,14 @@ test('claimed bonuses stand among the others by their time, each with what becam
   // What is in the wallet is nobody's to give up.
   expect(screen.getAllByRole('button', { name: '放弃彩金' })).toHaveLength(1);
 });
+
+test('what was played through is told with what was asked of it, and what ran out is no success', async () => {
+  open(
+    { name: '月初礼', required: 100, played: 100, left: 0, state: 'fulfilled' },
+    { name: '过期礼', required: 100, played: 10, left: 90, state: 'expired', at: '2026-11-01 12:00:00' },
+  );
+  expect(await screen.findByText('流水 100.00 / 100.00元')).toBeTruthy();
+  expect(screen.queryByText('没有流水要求')).toBeNull();
+  expect(screen.getByText('已过期').className).toContain('refused');
+  expect(screen.getByText('已到账').className).toContain('done');
+});

@@ -5,6 +5,7 @@ import { closeSession, openSession } from '../../api/session.ts';
 import { TabBar } from '../../app/shell/tab-bar.tsx';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import RebateDot from './rebate-dot.tsx';
 
 afterEach(() => {
   cleanup();
@@ -44,14 +45,17 @@ test('unread messages are one mark, and the rebate no second one over it', async
 });
 
 test('no other page asks for it, and no visitor', async () => {
-  const asked = open('/activity', 4.76);
-  await waitFor(() => expect(asked.inboxUnread).toHaveLength(1));
+  openSession('token', false);
+  const asked = answerWith({ rebates: { list, jisuan: 500, nojisuan: 4.76 } });
+  renderAt('/activity', <RebateDot />);
   expect(asked.rebates).toBeUndefined();
   cleanup();
   closeSession();
-  const none = answerWith({});
-  renderAt('/', <TabBar />);
-  await screen.findByRole('link', { name: '我的' });
-  expect(none.rebates).toBeUndefined();
+  renderAt('/', <RebateDot />);
+  expect(asked.rebates).toBeUndefined();
   expect(dot()).toBeNull();
+  cleanup();
+  openSession('token', false);
+  renderAt('/', <RebateDot />);
+  await waitFor(() => expect(asked.rebates).toHaveLength(1));
 });

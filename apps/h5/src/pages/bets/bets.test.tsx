@@ -278,7 +278,11 @@ test('a bet is added behind what was typed to support already, and not where it 
   const user = hastyUser();
   await user.click(screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' }));
   expect(sessionStorage.getItem('mingpai.service-draft')).toBe(begun);
-  const long = '好'.repeat(1_001 - begun.slice('您好'.length).length);
+  const room = 1_000 - begun.slice('您好'.length).length;
+  sessionStorage.setItem('mingpai.service-draft', '好'.repeat(room));
+  await user.click(screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' }));
+  expect(sessionStorage.getItem('mingpai.service-draft')).toHaveLength(1_000);
+  const long = '好'.repeat(room + 1);
   sessionStorage.setItem('mingpai.service-draft', long);
   await user.click(screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' }));
   expect(sessionStorage.getItem('mingpai.service-draft')).toBe(long);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -44,6 +44,8 @@ const detail = {
 };
 
 let pending: number;
+let today: { money: number; valid: number };
+let rows: readonly (typeof row)[];
 let detailOf: (page: number) => object;
 let claimAnswer: { code: number; message: string };
 const sent: { path: string; body: unknown; key: string | null }[] = [];
@@ -51,6 +53,8 @@ const sentTo = (path: string) => sent.filter((one) => one.path === path);
 
 beforeEach(() => {
   pending = 18.5;
+  today = { money: 6.25, valid: 3_125 };
+  rows = [row];
   detailOf = () => detail;
   claimAnswer = { code: 200, message: '领取成功，18.50元已存入中心钱包' };
   sent.length = 0;
@@ -66,11 +70,11 @@ beforeEach(() => {
     }
     if (path === '/api/getfanshui')
       return ok({
-        list: { data: [row], total: 1, last_page: 1, current_page: 1, per_page: 10 },
+        list: { data: rows, total: 1, last_page: 1, current_page: 1, per_page: 10 },
         jisuan: 100,
         nojisuan: pending,
       });
-    if (path === '/api/rebate/today') return ok({ money: 6.25, valid: 3_125 });
+    if (path === '/api/rebate/today') return ok(today);
     if (path === '/api/rebate/detail') return ok(detailOf(JSON.parse(String(init.body)).page));
     return ok([]);
   });
@@ -85,6 +89,25 @@ function open(): void {
 }
 
 const claim = async () => userEvent.click(await screen.findByRole('button', { name: '点击领取' }));
+
+test('before anything counts today no valid bets are spoken of', async () => {
+  today = { money: 0, valid: 0 };
+  open();
+  const line = (await screen.findByText(/今日预计/)).closest('p');
+  await waitFor(() => expect(line?.textContent).toContain('0.00元'));
+  expect(line?.textContent).not.toContain('有效投注');
+});
+
+test('a row that was claimed says when, and one that waits looks like it', async () => {
+  rows = [row, { ...row, id: 8, gamename: '明牌体育', state: 1, updated_at: '2026-11-22 09:08:07' }];
+  open();
+  const waits = await screen.findByRole('button', { name: /明牌棋牌/ });
+  const claimed = screen.getByRole('button', { name: /明牌体育/ });
+  expect(waits.textContent).not.toContain('领取时间');
+  expect(claimed.textContent).toContain('领取时间2026-11-22 09:08:07');
+  expect(within(waits).getByText('未领取').className).toContain('waiting');
+  expect(within(claimed).getByText('已领取').className).toContain('done');
+});
 
 test('a claim is one operation with a key of its own, its message is shown, and the sums follow', async () => {
   open();

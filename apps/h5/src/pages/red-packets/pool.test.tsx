@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
@@ -46,4 +46,18 @@ test('while packets are grabbed the pool is looked at every ten seconds, and bef
   expect(await askedIn('open')).toBe(3);
   cleanup();
   expect(await askedIn('before')).toBe(0);
+});
+
+test('what is left in the pool is told while packets are grabbed, and at no other time', async () => {
+  for (const [phase, told] of [
+    ['open', true],
+    ['before', false],
+    ['after', false],
+  ] as const) {
+    answerWith({ redPacket: standing(phase) });
+    renderAt('/hongbao', <RedPacketsPage />);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByText(/红包池还剩/) !== null, phase).toBe(told);
+    cleanup();
+  }
 });

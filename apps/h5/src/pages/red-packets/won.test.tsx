@@ -129,3 +129,12 @@ test.each([
   expect(await screen.findByRole('dialog', { name: '恭喜抢到8.88元' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '再抢一个（剩4次）' }) !== null).toBe(offered);
 });
+
+test.each([
+  [9_999.99, 'figure'],
+  [10_000, 'title'],
+] as const)('a sum of %d yuan fits on its card', (yuan, size) => {
+  const nothing = () => undefined;
+  const { container } = render(<Won yuan={yuan} left={0} onClose={nothing} onAgain={nothing} onVerify={nothing} />);
+  expect(container.querySelector(`.money.${size}`)).not.toBeNull();
+});

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { buttonClass } from '@mingpai/ui/button';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -58,7 +59,9 @@ test.each([
   open({ sendnums, acquirednum: 7 });
   renderAt('/welfare', <RewardsPage />);
   await screen.findByText('7');
-  expect(screen.getByRole('link', { name: '前往领取' }).className).toContain(look);
+  expect(screen.getByRole('link', { name: '前往领取' }).className.split(' ')).toEqual(
+    expect.arrayContaining(buttonClass(look, 'large').split(' ')),
+  );
 });
 
 test('a packet says what was in it, when it was opened and which deposits counted for it', async () => {

@@ -142,6 +142,8 @@ test('a change upwards says so, and one downwards too', async () => {
   const up = await screen.findByText('VIP1 → VIP2');
   expect(up.closest('li')?.textContent).toContain('晋级');
   expect(screen.getByText('VIP2 → VIP1').closest('li')?.textContent).toContain('降级');
+  expect(screen.getByText('晋级').className).toContain('done');
+  expect(screen.getByText('降级').className).toContain('neutral');
 });
 
 test('all ten levels are one tap away; a card says what is missing for one, and what it gives beside the own', async () => {
@@ -177,6 +179,8 @@ test('a visitor sees the first level, with nothing missing for anybody', async (
   open();
   const card = await screen.findByRole('region', { name: 'VIP1' });
   expect(card.textContent).not.toMatch(/还差|已达标|尚未/);
+  // Nor is any level above one that nobody has.
+  expect(document.querySelectorAll('[data-above]')).toHaveLength(0);
 });
 
 test('up to which day turnover is counted is said; before the first count only when it is', async () => {
@@ -222,4 +226,25 @@ test('a level that asks for no turnover to be kept says so, and is not said to b
   await userEvent.click(await screen.findByRole('radio', { name: /^VIP1(?!0)/ }));
   expect(screen.getByRole('region', { name: 'VIP1' }).textContent).toContain('90天保级流水免保级');
   expect(screen.queryByText('保持VIP1')).toBeNull();
+});
+
+test('only the next level has a way to go; what keeps the own is no second one, and neither is asked of the first level as of another', async () => {
+  openSession('token', false);
+  open({ current_vip: 'VIP1', paysum: 5_000 });
+  expect(await screen.findByRole('progressbar', { name: '升至VIP2' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'VIP1存款要求完成度' })).toBeTruthy();
+  cleanup();
+  open();
+  expect(await screen.findByRole('progressbar', { name: '升至VIP3' })).toBeTruthy();
+  expect(screen.queryByRole('progressbar', { name: '保持VIP2' })).toBeNull();
+});
+
+test('the table says where nothing is asked to keep a level', async () => {
+  open(
+    {},
+    levels.map((level) => (level.level === 1 ? { ...level, maintenance: 0 } : level)),
+  );
+  const [asked] = await screen.findAllByRole('table');
+  if (!asked) throw new Error('a table is expected');
+  expect(within(asked).getByRole('row', { name: /^VIP1 .* 免保级$/ })).toBeTruthy();
 });
