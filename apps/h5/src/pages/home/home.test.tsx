@@ -328,6 +328,9 @@ test('favourites and new games are offered once there are some, with their numbe
   expect((await names('收藏')).sort()).toEqual(['云海狐', '百家乐']);
   toggleFavourite('pp/pp01');
   expect(await screen.findByRole('button', { name: /^收藏\s*1$/ })).toBeTruthy();
+  // With the last one its row is gone: what is played most stands in its place.
+  toggleFavourite('mplive/baccarat');
+  expect(await screen.findByRole('list', { name: '推荐' })).toBeTruthy();
 });
 
 test('a win opens its proof, which is asked for only then', async () => {

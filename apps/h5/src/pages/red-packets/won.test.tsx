@@ -12,7 +12,8 @@ import { Standings } from './standings.tsx';
 import { Won } from './won.tsx';
 
 const ask = vi.hoisted(() => vi.fn(async (_question: { readonly text: string }) => false));
-vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask }));
+const toast = vi.hoisted(() => vi.fn());
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast, ask }));
 
 beforeEach(() => {
   // Motion is not wanted: it begins with the end.
@@ -135,6 +136,32 @@ test.each([
   [10_000, 'title'],
 ] as const)('a sum of %d yuan fits on its card', (yuan, size) => {
   const nothing = () => undefined;
-  const { container } = render(<Won yuan={yuan} left={0} onClose={nothing} onAgain={nothing} onVerify={nothing} />);
+  const { container } = render(
+    <Won yuan={yuan} left={0} onClose={nothing} onAgain={nothing} onVerify={nothing} />,
+  );
   expect(container.querySelector(`.money.${size}`)).not.toBeNull();
 });
+
+test.each([false, true])(
+  'a tap before the chances are known asks for them; that the server is away is said where it is: %s',
+  async (failed) => {
+    openSession('token', false);
+    toast.mockClear();
+    const turn = vi.fn();
+    renderAt(
+      '/hongbao',
+      <Stage
+        standing={undefined}
+        hours={undefined}
+        answeredAt={0}
+        failed={failed}
+        away={false}
+        onTurn={turn}
+        onVerify={() => undefined}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+    expect(turn).toHaveBeenCalledTimes(1);
+    expect(toast).toHaveBeenCalledTimes(failed ? 1 : 0);
+  },
+);

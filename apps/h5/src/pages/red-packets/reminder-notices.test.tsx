@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../api/session.ts';
+import { answerWith } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { Reminder } from './reminder.tsx';
+
+const change = vi.hoisted(() => vi.fn());
+vi.mock('../../features/arrival-notices/use-notices.ts', () => ({
+  useNotices: () => ({ can: 'possible', on: false, busy: false, change }),
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [false, '开抢时提醒我', [[true]]],
+  [true, '取消提醒', []],
+] as const)(
+  'a device that could be told is asked where the reminder is wanted, never where it is taken back (on: %s)',
+  async (on, name, asked) => {
+    openSession('token', false);
+    change.mockClear();
+    answerWith({ remindOfRedPackets: { on: !on } });
+    renderAt('/hongbao', <Reminder on={on} />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(change.mock.calls).toEqual(asked);
+  },
+);
