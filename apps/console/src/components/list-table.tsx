@@ -80,12 +80,14 @@ export function NothingOf<Row>({ reading, text }: { readonly reading: Reading<Ro
 }
 
 const components = { table: ScrolledTable, header: { cell: HeadCell } };
+/** As wide as a screen of 1,024 px has room for beside the menu, px. */
+const usualWidth = 720;
 
 /** A list page by page, with what could not be read of it. */
 export function PagedTable<Row extends object>({
   reading,
   empty,
-  width = 900,
+  width = usualWidth,
   totalText,
   columns,
   worked,

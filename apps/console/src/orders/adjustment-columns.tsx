@@ -1,8 +1,8 @@
 import { Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import type { Adjustment } from '../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../components/cells.tsx';
 import { Code } from '../components/code.tsx';
+import type { NamedColumn } from '../components/shown-columns.tsx';
 import { adjustmentStateLabels, balancesOf, effectOf } from '../labels/adjustments.ts';
 import { reasonLabels } from '../labels/contract.ts';
 import { yuan } from '../labels/money.ts';
@@ -13,22 +13,26 @@ import styles from './adjustment-columns.module.css';
 
 const tones = { pending: 'processing', approved: 'success', rejected: 'error' } as const;
 
-const member: ColumnsType<Adjustment>[number] = {
+const member: NamedColumn<Adjustment> = {
   key: 'member',
   title: say('会员'),
-  width: 120,
+  width: 104,
   render: (_value, { memberId, username }) => (
     <MemberCell id={memberId} name={username} below={`#${memberId}`} />
   ),
 };
 
 /** What a correction is: for the queue with its member, on the member's page without. */
-export function adjustmentColumns({ withMember }: { readonly withMember: boolean }): ColumnsType<Adjustment> {
+export function adjustmentColumns({
+  withMember,
+}: {
+  readonly withMember: boolean;
+}): readonly NamedColumn<Adjustment>[] {
   return [
     {
       key: 'asked',
       title: say('提交'),
-      width: 120,
+      width: 92,
       render: (_value, { askedAt, state }) => (
         <Waiting since={askedAt} over={state !== 'pending'} queue="adjustments" />
       ),
@@ -38,7 +42,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
       key: 'effect',
       title: say('更正（元）'),
       align: 'right',
-      width: 136,
+      width: 116,
       render: (_value, row) => (
         <div className={styles.effect} data-direction={row.direction}>
           <strong className="figures">{effectOf(row)}</strong>
@@ -51,7 +55,7 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
     {
       key: 'state',
       title: say('状态'),
-      width: 190,
+      width: 140,
       render: (_value, { state, decidedBy, decidedAt, verdict, forChief, second }) => (
         <div className={styles.texts}>
           <span>
@@ -77,6 +81,8 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
     {
       key: 'reason',
       title: say('原因（会员可见）'),
+      width: 130,
+      grows: true,
       render: (_value, { reason, memberNote, multiple }) => (
         <div className={styles.texts}>
           <span>
@@ -90,6 +96,8 @@ export function adjustmentColumns({ withMember }: { readonly withMember: boolean
     {
       key: 'note',
       title: say('依据（内部）'),
+      width: 150,
+      grows: true,
       render: (_value, { note, askedBy, orderNo }) => (
         <div className={styles.texts}>
           <span>{note}</span>

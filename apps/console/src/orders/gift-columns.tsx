@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import type { Gift } from '../api/rows.ts';
 import { MemberCell, Moment, TwoLines } from '../components/cells.tsx';
+import type { NamedColumn } from '../components/shown-columns.tsx';
 import { faultText, giftStateLabels, giftTerms } from '../labels/free-bets.ts';
 import { yuan } from '../labels/money.ts';
 import { said } from '../texts/said.tsx';
@@ -10,12 +10,12 @@ import { GiftActions } from './gift-actions.tsx';
 import { FirstYesTag } from './second-yes.tsx';
 
 /** Free bets with what became of them, and what the reader may do. @param withMember whose they are, where that is not the page */
-export function giftColumns({ withMember }: { readonly withMember: boolean }): ColumnsType<Gift> {
-  const member: ColumnsType<Gift> = [
+export function giftColumns({ withMember }: { readonly withMember: boolean }): readonly NamedColumn<Gift>[] {
+  const member: readonly NamedColumn<Gift>[] = [
     {
       key: 'member',
       title: say('会员'),
-      width: 130,
+      width: 110,
       render: (_value, { memberId, username }) => (
         <MemberCell id={memberId} name={username} below={String(memberId)} />
       ),
@@ -26,7 +26,8 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'game',
       title: say('游戏'),
-      width: 145,
+      width: 102,
+      grows: true,
       render: (_value, { gameName, venueName, id }) => (
         <TwoLines first={gameName} second={`${venueName} · #${id}`} />
       ),
@@ -34,7 +35,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'terms',
       title: say('注数与每注'),
-      width: 140,
+      width: 96,
       render: (_value, gift) => (
         <TwoLines first={giftTerms(gift)} second={say('共 {0} 元', yuan(gift.worth))} />
       ),
@@ -42,7 +43,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'span',
       title: say('有效期'),
-      width: 170,
+      width: 100,
       render: (_value, { from, until }) => (
         <>
           <Moment at={from} /> {say('至')} <Moment at={until} />
@@ -53,7 +54,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
       key: 'played',
       title: say('已用 / 派彩（元）'),
       align: 'right',
-      width: 120,
+      width: 90,
       render: (_value, { played, bets, won }) => (
         <TwoLines first={`${played} / ${bets}`} second={yuan(won)} />
       ),
@@ -61,7 +62,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'state',
       title: say('状态'),
-      width: 165,
+      width: 112,
       render: (_value, { state, cancelling, fault, cancelReason, firstYes }) => (
         <>
           {firstYes === null && (
@@ -82,7 +83,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'by',
       title: say('经手'),
-      width: 150,
+      width: 96,
       render: (_value, { askedBy, askedAt, approvedBy, reason }) => (
         <>
           {askedBy} <Moment at={askedAt} />
@@ -94,7 +95,7 @@ export function giftColumns({ withMember }: { readonly withMember: boolean }): C
     {
       key: 'actions',
       title: say('操作'),
-      width: 110,
+      width: 90,
       fixed: 'right',
       render: (_value, gift) => <GiftActions of={gift} />,
     },

@@ -25,7 +25,7 @@ export function Passkeys({ of }: { readonly of: readonly OwnPasskey[] }) {
     {
       key: 'actions',
       title: say('操作'),
-      width: 170,
+      width: 140,
       fixed: 'right',
       render: (_value, passkey) => (
         <Space>
@@ -67,7 +67,7 @@ export function Passkeys({ of }: { readonly of: readonly OwnPasskey[] }) {
           rows={of}
           columns={columns}
           rowKey="id"
-          width={760}
+          width={680}
           card={{ who: 'title', actions: 'actions' }}
         />
       )}
@@ -79,23 +79,23 @@ export function Passkeys({ of }: { readonly of: readonly OwnPasskey[] }) {
 }
 
 const facts: ColumnsType<OwnPasskey> = [
-  { key: 'title', title: say('名称'), dataIndex: 'title', width: 180 },
+  { key: 'title', title: say('名称'), dataIndex: 'title', width: 160 },
   {
     key: 'device',
     title: say('添加时的设备'),
-    width: 170,
+    width: 140,
     render: (_value, { device }) => deviceName(device) || say('未知设备'),
   },
   {
     key: 'made',
     title: say('添加时间'),
-    width: 130,
+    width: 100,
     render: (_value, { madeAt }) => <Moment at={madeAt} />,
   },
   {
     key: 'used',
     title: say('最近使用'),
-    width: 130,
+    width: 100,
     render: (_value, { usedAt }) => (usedAt === null ? say('还没有') : <Moment at={usedAt} />),
   },
 ];

@@ -20,6 +20,7 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { SortFilter } from '../../components/sorting.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { adjustmentStateLabels, effectOf, hindranceOf } from '../../labels/adjustments.ts';
@@ -56,14 +57,14 @@ export function AdjustmentsPage() {
     reading.rows,
     decides ? { open: show('approve'), reject: show('reject') } : {},
   );
-  const columns = [
+  const columns: readonly NamedColumn<Adjustment>[] = [
     ...adjustmentColumns({ withMember: true }),
     {
       key: 'actions',
       title: say('操作'),
-      width: 162,
-      fixed: 'right' as const,
-      render: (_value: unknown, row: Adjustment) =>
+      width: 130,
+      fixed: 'right',
+      render: (_value, row) =>
         row.state === 'pending' && (
           <UnlessHeld rows={held} id={row.id}>
             <RowActions
@@ -75,6 +76,17 @@ export function AdjustmentsPage() {
         ),
     },
   ];
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
+    list: 'adjustments',
+    columns,
+    always: ['member', 'effect', 'actions'],
+    // Whoever approves reads it there.
+    spare: ['note'],
+  });
   return (
     <Page
       title={say('余额更正@many')}
@@ -96,6 +108,7 @@ export function AdjustmentsPage() {
         </MoreFilters>
         <MemberChip of={reading} />
         <SortFilter of={reading} />
+        {choice}
         <SavedViews list="adjustments" />
         <RowHelp of={worked} />
       </Filters>
@@ -103,8 +116,8 @@ export function AdjustmentsPage() {
         reading={reading}
         worked={worked}
         card={{ who: 'member', amount: 'effect', actions: 'actions' }}
-        columns={columns}
-        width={1_130}
+        columns={[...shown]}
+        width={width}
         empty={state === 'pending' ? say('没有等待复核的更正') : say('没有这样的更正')}
       />
       {open?.action === 'approve' && <ApproveDialog adjustment={open.adjustment} onClose={close} />}

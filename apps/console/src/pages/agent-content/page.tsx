@@ -33,7 +33,7 @@ export function AgentContentPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 130,
+      width: 124,
       fixed: 'right',
       render: (_value, row) =>
         may && (
@@ -67,7 +67,7 @@ export function AgentContentPage() {
         columns={columns}
         card={{ who: 'words', actions: 'actions' }}
         empty={kind === 'notice' ? say('还没有代理公告') : say('还没有代理素材')}
-        width={820}
+        width={720}
       />
       {editing !== undefined && (
         <ContentEditor
@@ -94,7 +94,7 @@ const facts: ColumnsType<AgentContentRow> = [
   {
     key: 'state',
     title: say('状态'),
-    width: 110,
+    width: 90,
     render: (_value, { shown }) => (
       <Tag bordered={false} color={shown ? 'success' : 'default'}>
         {shown ? say('已发布') : say('草稿')}
@@ -104,14 +104,14 @@ const facts: ColumnsType<AgentContentRow> = [
   {
     key: 'english',
     title: say('英文'),
-    width: 110,
+    width: 84,
     render: (_value, { titleEn, contentEn }) =>
       titleEn === '' && contentEn === '' ? say('显示中文') : say('有'),
   },
   {
     key: 'published',
     title: say('发布时间'),
-    width: 130,
+    width: 96,
     render: (_value, { publishedAt }) => publishedAt !== null && <Moment at={publishedAt} />,
   },
 ];
@@ -119,14 +119,14 @@ const facts: ColumnsType<AgentContentRow> = [
 const picture: ColumnsType<AgentContentRow>[number] = {
   key: 'picture',
   title: say('图片'),
-  width: 120,
+  width: 112,
   render: (_value, { src }) => src !== null && <img className={styles.picture} src={src} alt="" />,
 };
 
 const readers: ColumnsType<AgentContentRow>[number] = {
   key: 'readers',
   title: say('已读代理'),
-  width: 110,
+  width: 84,
   align: 'right',
   render: (_value, row) => <span className="figures">{count(row.readers)}</span>,
 };

@@ -1,5 +1,4 @@
 import { Button, Space, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { agents } from '../../api/lists.ts';
@@ -15,6 +14,7 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useNow } from '../../components/use-now.ts';
 import { count, countOf, yuan } from '../../labels/money.ts';
@@ -46,11 +46,11 @@ export function AgentsPage() {
   }>();
   const close = () => setOpen(undefined);
   const under = reading.filter('under');
-  const columns: ColumnsType<Agent> = [
+  const columns: readonly NamedColumn<Agent>[] = [
     {
       key: 'agent',
       title: say('代理'),
-      width: 170,
+      width: 130,
       render: (_value, { id, username, realName }) => (
         <MemberCell
           id={id}
@@ -66,7 +66,7 @@ export function AgentsPage() {
     {
       key: 'since',
       title: say('成为代理'),
-      width: 106,
+      width: 96,
       render: (_value, { since, leavesAt }) => (
         <>
           <Moment at={since} />
@@ -77,7 +77,7 @@ export function AgentsPage() {
     {
       key: 'parent',
       title: say('上级代理'),
-      width: 110,
+      width: 96,
       render: (_value, { parent }) =>
         parent === null ? say('无') : <Link to={`/agents?search=${parent.id}`}>{parent.username}</Link>,
     },
@@ -85,7 +85,7 @@ export function AgentsPage() {
       key: 'team',
       title: say('团队'),
       align: 'right',
-      width: 84,
+      width: 76,
       render: (_value, { id, members, agents }) => (
         <>
           {said('{0} 人', count(members))}
@@ -101,6 +101,8 @@ export function AgentsPage() {
     {
       key: 'rates',
       title: say('计佣方式'),
+      width: 140,
+      grows: true,
       render: (_value, { id, rates, terms: { now: held, next } }) => (
         <>
           {termsText(held)}
@@ -120,7 +122,7 @@ export function AgentsPage() {
       key: 'money',
       title: say('待结算 / 已发放（元）'),
       align: 'right',
-      width: 150,
+      width: 112,
       render: (_value, row) => <TwoLines first={commission(row.open)} second={yuan(row.paid)} />,
     },
     ...(access === true
@@ -128,7 +130,7 @@ export function AgentsPage() {
           {
             key: 'actions',
             title: say('操作'),
-            width: 216,
+            width: 166,
             fixed: 'right' as const,
             render: (_value: unknown, row: Agent) => (
               <Space size={4} wrap>
@@ -154,6 +156,11 @@ export function AgentsPage() {
         ]
       : []),
   ];
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({ list: 'agents', columns, always: ['agent', 'actions'], spare: ['since', 'parent'] });
   return (
     <Page
       title={say('代理@many')}
@@ -173,13 +180,14 @@ export function AgentsPage() {
       <ComingChanges about="member/" />
       <Filters>
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
+        {choice}
         <SavedViews list="agents" />
       </Filters>
       <ListTable
         reading={reading}
-        columns={columns}
+        columns={[...shown]}
         empty={say('还没有代理')}
-        width={1_130}
+        width={width}
         card={{ who: 'agent', actions: 'actions' }}
       />
       {open?.action === 'rates' && <Rates agent={open.agent} onClose={close} />}

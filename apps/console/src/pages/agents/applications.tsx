@@ -1,5 +1,4 @@
 import { Button, Space } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { agentApplications, orderStateOf } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
@@ -14,6 +13,7 @@ import { useReading } from '../../components/reading.ts';
 import { Reveal, RevealPage } from '../../components/reveal.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { actorLabel } from '../../labels/actors.ts';
@@ -52,11 +52,11 @@ export function AgentApplicationsPage() {
     reading.rows,
     access === true ? { open: show('approve'), reject: show('reject') } : {},
   );
-  const columns: ColumnsType<AgentApplication> = [
+  const columns: readonly NamedColumn<AgentApplication>[] = [
     {
       key: 'age',
       title: say('等待'),
-      width: 110,
+      width: 96,
       render: (_value, row) => (
         <Waiting since={row.createdAt} over={row.state !== 'pending'} queue="agent_applications" />
       ),
@@ -64,7 +64,7 @@ export function AgentApplicationsPage() {
     {
       key: 'member',
       title: say('会员'),
-      width: 170,
+      width: 140,
       render: (_value, row) => (
         <MemberCell id={row.memberId} name={row.username} below={`${row.realName} · ${row.memberId}`} />
       ),
@@ -72,7 +72,7 @@ export function AgentApplicationsPage() {
     {
       key: 'mobile',
       title: say('联系方式'),
-      width: 160,
+      width: 124,
       render: (_value, { memberId, mobile }) => (
         <>
           <span className="figures">{mobile}</span>
@@ -84,25 +84,27 @@ export function AgentApplicationsPage() {
     {
       key: 'info',
       title: say('申请理由'),
+      width: 120,
+      grows: true,
       render: (_value, { info }) => <p className={styles.info}>{info}</p>,
     },
     {
       key: 'deposited',
       title: say('累计存款'),
       align: 'right',
-      width: 120,
+      width: 104,
       render: (_value, { deposited }) => <span className="figures">{yuan(deposited)}</span>,
     },
     {
       key: 'parent',
       title: say('上级代理'),
-      width: 130,
+      width: 100,
       render: (_value, { parent }) => parent?.username ?? say('无'),
     },
     {
       key: 'verdict',
       title: state === 'pending' ? say('操作') : say('处理@decided'),
-      width: 160,
+      width: 132,
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'pending' ? (
@@ -133,6 +135,17 @@ export function AgentApplicationsPage() {
         ),
     },
   ];
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
+    list: 'agent-applications',
+    columns,
+    always: ['member', 'verdict'],
+    // Whoever decides reads it there.
+    spare: ['parent'],
+  });
   return (
     <Page title={say('合营申请')} lead={say('{0} 份', countOf(reading.total, reading.more))}>
       <Filters>
@@ -140,6 +153,7 @@ export function AgentApplicationsPage() {
         <SearchFilter of={reading} hint={say('会员账号、编号或手机号')} />
         <RevealPage rows={reading.rows} fields={fields} />
         <ExportButton title={say('合营申请')} file={reading.file} />
+        {choice}
         <SavedViews list="agent-applications" />
         <RowHelp of={worked} />
       </Filters>
@@ -147,9 +161,9 @@ export function AgentApplicationsPage() {
         reading={reading}
         worked={worked}
         card={{ who: 'member', amount: 'deposited', actions: 'verdict' }}
-        columns={columns}
+        columns={[...shown]}
         empty={say('没有这样的申请')}
-        width={1_090}
+        width={width}
       />
       {open?.action === 'approve' && <Approval application={open.application} onClose={close} />}
       {open?.action === 'reject' && <Rejection application={open.application} onClose={close} />}

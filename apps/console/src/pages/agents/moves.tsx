@@ -20,7 +20,7 @@ const columns: ColumnsType<AgentMove> = [
   {
     key: 'member',
     title: say('会员'),
-    width: 170,
+    width: 130,
     render: (_value, { memberId, username }) => (
       <MemberCell id={memberId} name={username} below={String(memberId)} />
     ),
@@ -28,25 +28,25 @@ const columns: ColumnsType<AgentMove> = [
   {
     key: 'was',
     title: say('原上级代理'),
-    width: 150,
+    width: 124,
     render: (_value, { wasId, wasName }) => <AgentLink id={wasId} name={wasName} />,
   },
   {
     key: 'to',
     title: say('新上级代理'),
-    width: 150,
+    width: 124,
     render: (_value, { toId, toName }) => <AgentLink id={toId} name={toName} />,
   },
   {
     key: 'agreed',
     title: say('同意'),
-    width: 130,
+    width: 100,
     render: (_value, { agreedAt }) => <Moment at={agreedAt} />,
   },
   {
     key: 'from',
     title: say('生效'),
-    width: 150,
+    width: 130,
     render: (_value, { holdsFrom, applied }) => (
       <>
         <Moment at={holdsFrom} /> {applied ? say('已生效') : say('等待生效')}
@@ -76,7 +76,7 @@ export function AgentMovesPage() {
         columns={columns}
         card={{ who: 'member' }}
         empty={say('还没有变更过归属')}
-        width={760}
+        width={720}
       />
       {moving && <MoveDialog onClose={() => setMoving(false)} />}
     </Page>

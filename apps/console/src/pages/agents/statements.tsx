@@ -1,5 +1,4 @@
 import { Button, Space, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { agentStatements, statementStateOf } from '../../api/lists.ts';
@@ -12,6 +11,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { count, countOf, yuan } from '../../labels/money.ts';
 import { statesOf } from '../../labels/options.ts';
 import { UnlessHeld, useHeldRows } from '../../orders/held-rows.tsx';
@@ -29,6 +29,8 @@ import { WeekFilter } from './week-filter.tsx';
 
 const resource = 'agent-statements';
 const everyMs = 10_000;
+/** Of the column of boxes by which statements are chosen, px. */
+const boxWidth = 32;
 const { draft, paid, rejected } = statementLabels;
 const states = statesOf({ draft, disputed: say('有异议'), paid, rejected });
 
@@ -45,11 +47,11 @@ export function AgentStatementsPage() {
   const close = () => setOpen(undefined);
   const held = useHeldRows('agent-statements', open?.statement.id);
   const many = reading.rows.filter(({ id, state: is }) => is === 'draft' && chosen.includes(id));
-  const columns: ColumnsType<AgentStatement> = [
+  const columns: readonly NamedColumn<AgentStatement>[] = [
     {
       key: 'week',
       title: say('账期（周一）'),
-      width: 120,
+      width: 92,
       className: 'figures',
       render: (_value, { id, week, username }) => (
         <Link to={statementPath(id)} aria-label={say('{0} 的佣金账单 {1}', username, week)}>
@@ -60,7 +62,7 @@ export function AgentStatementsPage() {
     {
       key: 'agent',
       title: say('代理'),
-      width: 160,
+      width: 108,
       render: (_value, { agentId, username }) => (
         <MemberCell id={agentId} name={username} below={String(agentId)} />
       ),
@@ -69,7 +71,7 @@ export function AgentStatementsPage() {
       key: 'basis',
       title: say('有效投注（元）'),
       align: 'right',
-      width: 150,
+      width: 124,
       render: (_value, { valid, lines, members }) => (
         <TwoLines first={yuan(valid)} second={say('{0} 人 {1} 条', count(members), count(lines))} />
       ),
@@ -78,7 +80,7 @@ export function AgentStatementsPage() {
       key: 'accrued',
       title: say('本期佣金（元）'),
       align: 'right',
-      width: 160,
+      width: 120,
       render: (_value, { accrued, carriedIn }) => (
         <TwoLines first={commission(accrued)} second={say('上期结转 {0}', commission(carriedIn))} />
       ),
@@ -87,7 +89,7 @@ export function AgentStatementsPage() {
       key: 'amount',
       title: say('应发（元）'),
       align: 'right',
-      width: 150,
+      width: 112,
       render: (_value, { amount, carriedOut }) => (
         <TwoLines first={yuan(amount)} second={say('结转下期 {0}', commission(carriedOut))} />
       ),
@@ -95,6 +97,8 @@ export function AgentStatementsPage() {
     {
       key: 'state',
       title: say('状态'),
+      width: 130,
+      grows: true,
       render: (_value, row) => (
         <>
           <Tag bordered={false} color={statementTones[row.state]}>
@@ -111,7 +115,7 @@ export function AgentStatementsPage() {
     {
       key: 'verdict',
       title: state === 'draft' ? say('操作') : say('处理@decided'),
-      width: 150,
+      width: 126,
       fixed: 'right',
       render: (_value, row) =>
         access === true && (row.state === 'draft' || row.dispute?.state === 'open') ? (
@@ -143,6 +147,19 @@ export function AgentStatementsPage() {
         ),
     },
   ];
+  const selects = access === true && state === 'draft';
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
+    list: 'agent-statements',
+    columns,
+    always: ['week', 'agent', 'verdict'],
+    // The statement itself says it.
+    spare: ['basis'],
+    beside: selects ? boxWidth : 0,
+  });
   return (
     <Page
       title={say('佣金账单')}
@@ -153,6 +170,7 @@ export function AgentStatementsPage() {
         <StateFilter of={reading} states={states} state={state} />
         <SearchFilter of={reading} hint={say('代理账号或编号')} />
         <WeekFilter week={reading.filter('week')} onChange={(week) => reading.setFilter('week', week)} />
+        {choice}
         <SavedViews list="agent-statements" />
       </Filters>
       {access === true && many.length > 0 && (
@@ -162,24 +180,25 @@ export function AgentStatementsPage() {
       )}
       <ListTable<AgentStatement>
         reading={reading}
-        columns={columns}
+        columns={[...shown]}
+        width={width}
         card={{ who: 'agent', amount: 'amount', actions: 'verdict' }}
         empty={say('没有这样的账单')}
-        {...(access === true &&
-          state === 'draft' && {
-            selection: {
-              selectedRowKeys: [...chosen],
-              onChange: (keys) => setChosen(keys.map(Number)),
-              getCheckboxProps: (row) => ({
-                disabled:
-                  row.state !== 'draft' ||
-                  isDisputed(row) ||
-                  row.firstYes?.own === true ||
-                  held.others(row.id) !== undefined,
-                'aria-label': say('选择 {0}', row.username),
-              }),
-            },
-          })}
+        {...(selects && {
+          selection: {
+            columnWidth: boxWidth,
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => setChosen(keys.map(Number)),
+            getCheckboxProps: (row) => ({
+              disabled:
+                row.state !== 'draft' ||
+                isDisputed(row) ||
+                row.firstYes?.own === true ||
+                held.others(row.id) !== undefined,
+              'aria-label': say('选择 {0}', row.username),
+            }),
+          },
+        })}
       />
       {bulk !== undefined && (
         <BulkPay

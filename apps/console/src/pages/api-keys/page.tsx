@@ -77,7 +77,7 @@ export function ApiKeysPage() {
         reading={reading}
         empty={say('还没有密钥')}
         unit={say('个')}
-        width={1_000}
+        width={720}
         card={{ who: 'title', actions: 'actions' }}
         columns={[
           {
@@ -123,10 +123,10 @@ export function ApiKeysPage() {
           {
             key: 'actions',
             title: say('操作'),
-            width: 170,
+            width: 110,
             fixed: 'right',
             render: (_value, of) => (
-              <Space>
+              <Space wrap>
                 <Button size="small" onClick={() => setOpen({ what: 'calls', of })}>
                   {say('调用记录')}
                 </Button>

@@ -28,7 +28,7 @@ export function ArticlesPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 80,
+      width: 72,
       fixed: 'right',
       render: (_value, row) => (
         <Button
@@ -50,7 +50,7 @@ export function ArticlesPage() {
             rows={only(rows, ({ type }) => type)}
             columns={columns}
             rowKey="type"
-            width={820}
+            width={720}
             card={{ who: 'title', actions: 'actions' }}
           />
         )}
@@ -76,11 +76,11 @@ const facts: ColumnsType<ArticleRow> = [
       </>
     ),
   },
-  { key: 'place', title: say('会员在哪里看到'), width: 200, render: (_value, { type }) => placeOf(type) },
+  { key: 'place', title: say('会员在哪里看到'), width: 150, render: (_value, { type }) => placeOf(type) },
   {
     key: 'length',
     title: say('篇幅'),
-    width: 110,
+    width: 90,
     render: (_value, { content }) =>
       content === '' ? (
         <Tag bordered={false} color="warning">
@@ -93,7 +93,7 @@ const facts: ColumnsType<ArticleRow> = [
   {
     key: 'english',
     title: say('英文'),
-    width: 110,
+    width: 100,
     render: (_value, { contentEn }) =>
       contentEn === '' ? (
         <Tag bordered={false}>{say('显示中文')}</Tag>
@@ -104,7 +104,7 @@ const facts: ColumnsType<ArticleRow> = [
   {
     key: 'updated',
     title: say('更新时间'),
-    width: 130,
+    width: 100,
     render: (_value, { updatedAt }) => (updatedAt === null ? say('还没有') : <Moment at={updatedAt} />),
   },
 ];

@@ -49,7 +49,7 @@ export function BannersPage() {
               {
                 key: 'actions',
                 title: say('操作'),
-                width: 196,
+                width: 180,
                 fixed: 'right',
                 render: (_value, row) => (
                   <Space>
@@ -68,7 +68,7 @@ export function BannersPage() {
               },
             ]}
             rowKey="id"
-            width={920}
+            width={720}
             card={{ who: 'title', actions: 'actions' }}
           />
         )}
@@ -105,7 +105,7 @@ const facts: ColumnsType<BannerRow> = [
   {
     key: 'state',
     title: say('状态'),
-    width: 190,
+    width: 130,
     render: (_value, banner) => <ShowingCell showing={banner} />,
   },
   {

@@ -19,7 +19,7 @@ type Movement = BetDetail['transfers'][number];
 const at = <Row extends { readonly at: string }>(): ColumnsType<Row>[number] => ({
   key: 'at',
   title: say('时间'),
-  width: 180,
+  width: 110,
   render: (_value, row) => <span className="figures">{beijing(row.at)}</span>,
 });
 
@@ -136,7 +136,7 @@ export function BetCalls({ bet }: Props) {
       pagination={false}
       dataSource={bet.calls}
       columns={callColumns}
-      scroll={{ x: 900 }}
+      scroll={{ x: 720 }}
     />
   );
 }

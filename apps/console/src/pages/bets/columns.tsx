@@ -46,6 +46,7 @@ const facts: readonly NamedColumn<Bet>[] = [
     key: 'round',
     title: say('局号'),
     width: 150,
+    grows: true,
     render: (_value, { round }) => <Code text={round} />,
   },
   amount('stake', say('投注（元）'), ({ stake }) => stake),

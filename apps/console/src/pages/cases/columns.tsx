@@ -12,7 +12,7 @@ export const caseColumns: ColumnsType<CaseRow> = [
   {
     key: 'age',
     title: say('时长'),
-    width: 130,
+    width: 110,
     render: (_value, { openedAt, state }) => (
       <Waiting since={openedAt} over={state === 'closed'} queue="cases" />
     ),
@@ -25,7 +25,7 @@ export const caseColumns: ColumnsType<CaseRow> = [
   {
     key: 'state',
     title: say('状态'),
-    width: 100,
+    width: 92,
     render: (_value, { state }) => (
       <Tag color={caseStateTones[state]} bordered={false}>
         {caseStateLabels[state]}
@@ -35,7 +35,7 @@ export const caseColumns: ColumnsType<CaseRow> = [
   {
     key: 'owner',
     title: say('负责人'),
-    width: 130,
+    width: 116,
     render: (_value, { owner, own }) => (own ? <strong>{said('{0}（我）', owner)}</strong> : owner),
   },
   { key: 'comments', title: say('记录'), dataIndex: 'comments', width: 70, align: 'right' },

@@ -64,7 +64,7 @@ export function CasesPage() {
         worked={worked}
         columns={caseColumns}
         empty={say('没有符合条件的案件')}
-        width={760}
+        width={720}
         card={{ who: 'subject' }}
       />
       {opening && (

@@ -64,20 +64,20 @@ export function ChainPaymentsPage() {
     {
       key: 'age',
       title: say('付款时间'),
-      width: 120,
+      width: 96,
       render: (_value, row) => <Waiting since={row.paidAt} over={!isOpen(row)} queue="chain_payments" />,
     },
     {
       key: 'amount',
       title: say('金额'),
       align: 'right',
-      width: 150,
+      width: 120,
       render: (_value, row) => <TwoLines first={usdt(row.usdt)} second={row.protocol} />,
     },
     {
       key: 'state',
       title: say('状态'),
-      width: 230,
+      width: 170,
       render: (_value, row) => (
         <>
           <Tag bordered={false} color={stateOf(row).tone}>
@@ -97,7 +97,7 @@ export function ChainPaymentsPage() {
     {
       key: 'actions',
       title: state === 'open' ? say('操作') : say('处理@decided'),
-      width: 170,
+      width: 140,
       fixed: 'right',
       render: (_value, row) =>
         isOpen(row) ? (

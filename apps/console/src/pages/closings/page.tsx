@@ -85,7 +85,7 @@ export function ClosingsPage() {
       <SectionTable
         reading={reading}
         columns={columns}
-        width={880}
+        width={720}
         card={{ who: 'member', amount: 'paid' }}
         empty={say('没有注销申请')}
       />
@@ -122,7 +122,7 @@ const columns: ColumnsType<Closing> = [
   {
     key: 'asked',
     title: say('申请@asked'),
-    width: 150,
+    width: 110,
     render: (_value, { askedAt, state }) => (
       <Waiting since={askedAt} over={state !== 'waiting' && state !== 'held_up'} />
     ),
@@ -130,7 +130,7 @@ const columns: ColumnsType<Closing> = [
   {
     key: 'member',
     title: say('会员'),
-    width: 180,
+    width: 150,
     render: (_value, { memberId, username }) => (
       <MemberCell id={memberId} name={username} below={String(memberId)} />
     ),
@@ -138,13 +138,13 @@ const columns: ColumnsType<Closing> = [
   {
     key: 'closes',
     title: say('最早注销'),
-    width: 130,
+    width: 96,
     render: (_value, { closesAt }) => <Moment at={closesAt} />,
   },
   {
     key: 'paid',
     title: say('提走（元）'),
-    width: 120,
+    width: 110,
     align: 'right',
     render: (_value, { paidOut }) => <span className="figures">{yuan(paidOut)}</span>,
   },

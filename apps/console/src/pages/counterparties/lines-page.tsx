@@ -53,7 +53,7 @@ export function StatementLinesPage() {
         reading={reading}
         card={{ who: 'reference', amount: 'amount' }}
         empty={nothingAsked ? say('还没有选文件，也没有填单号') : say('没有符合条件的行')}
-        width={1_000}
+        width={720}
         columns={[
           {
             key: 'file',
@@ -75,7 +75,7 @@ export function StatementLinesPage() {
           {
             key: 'at',
             title: say('时间'),
-            width: 180,
+            width: 110,
             render: (_value, { at }) => (at === null ? say('文件没有写') : <Moment at={at} />),
           },
           {

@@ -11,6 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { useShownColumns } from '../../components/shown-columns.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
 import { giftFilters } from '../../labels/free-bets.ts';
 import { countOf } from '../../labels/money.ts';
@@ -36,7 +37,18 @@ export function FreeBetsPage() {
   };
   const worked = useWorkedRows(reading.rows, { open: show('approve'), reject: show('cancel') });
   const state = giftStateOf(reading.filter('state'));
-  const shown = state === 'wanted' || state === 'unknown' || state === 'given' ? 'open' : state;
+  const filter = state === 'wanted' || state === 'unknown' || state === 'given' ? 'open' : state;
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
+    list: 'free-bets',
+    columns,
+    always: ['member', 'actions'],
+    // The log says it as well.
+    spare: ['by'],
+  });
   return (
     <Page
       title={say('免费注单@many')}
@@ -50,9 +62,10 @@ export function FreeBetsPage() {
       }
     >
       <Filters>
-        <StateFilter of={reading} states={states} state={shown} />
+        <StateFilter of={reading} states={states} state={filter} />
         <SearchFilter of={reading} hint={say('会员账号或编号')} />
         <ExportButton title={say('免费注单@many')} file={reading.file} />
+        {choice}
         <MemberChip of={reading} />
         <SavedViews list="free-bets" />
         <RowHelp of={worked} />
@@ -61,8 +74,8 @@ export function FreeBetsPage() {
         reading={reading}
         worked={worked}
         card={{ who: 'member', actions: 'actions' }}
-        columns={columns}
-        width={1_130}
+        columns={[...shown]}
+        width={width}
         rowKey="id"
         empty={state === 'open' ? say('没有进行中的免费注单') : say('没有这样的免费注单')}
       />

@@ -68,20 +68,20 @@ export function Arrivals() {
     {
       key: 'paid',
       title: say('付款时间'),
-      width: 130,
+      width: 96,
       render: (_value, { paidAt }) => <Moment at={paidAt} />,
     },
     {
       key: 'amount',
       title: say('到账（元）'),
       align: 'right',
-      width: 120,
+      width: 96,
       render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
     },
     {
       key: 'state',
       title: say('状态'),
-      width: 210,
+      width: 130,
       render: (_value, row) => (
         <>
           <Tag bordered={false} color={stateOf(row).tone}>
@@ -96,7 +96,7 @@ export function Arrivals() {
     {
       key: 'order',
       title: say('通道所报订单'),
-      width: 200,
+      width: 140,
       render: (_value, { memberId, username, orderNo }) =>
         memberId === null ? (
           <TwoLines first={say('没有这个订单')} second={orderNo} />
@@ -117,7 +117,7 @@ export function Arrivals() {
     {
       key: 'actions',
       title: say('处理@decided'),
-      width: 170,
+      width: 132,
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'review' ? (
@@ -169,7 +169,7 @@ export function Arrivals() {
         card={{ who: 'order', amount: 'amount', actions: 'actions' }}
         columns={columns}
         size="small"
-        width={1_000}
+        width={720}
         empty={state === 'review' ? say('没有待核对的到账') : say('没有这样的到账')}
       />
       {open?.action === 'credit' && <CreditDialog arrival={open.arrival} onClose={close} />}

@@ -35,20 +35,20 @@ const columns: ColumnsType<GatewayStanding> = [
       </>
     ),
   },
-  connectionColumn(),
+  connectionColumn(130),
   figures('waiting', say('待付款'), ({ waiting }) => waiting, 'processing', { orders: 'waiting' }),
   figures('unresolved', say('超时未明'), ({ unresolved }) => unresolved, 'warning', {}),
   figures('review', say('待核对到账'), ({ review }) => review, 'error', {}, arrivalsId),
   {
     key: 'heard',
     title: say('最近到账'),
-    width: 140,
+    width: 100,
     render: (_value, { heardAt }) => (heardAt === null ? say('还没有') : <Moment at={heardAt} />),
   },
   {
     key: 'switch',
     title: say('新订单'),
-    width: 110,
+    width: 96,
     fixed: 'right',
     render: (_value, gateway) => <GatewaySwitch gateway={gateway} />,
   },
@@ -67,7 +67,7 @@ function figures(
     key,
     title,
     align: 'right',
-    width: 110,
+    width: 90,
     render: (_value, row) => (
       <strong className="figures">
         <Link
@@ -101,7 +101,7 @@ export function GatewaysPage() {
             rows={rows}
             columns={columns}
             rowKey="code"
-            width={1_000}
+            width={720}
             card={{ who: 'name', actions: 'switch' }}
           />
         )}

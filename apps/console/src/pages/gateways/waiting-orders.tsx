@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import type { GatewayOrder } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
@@ -10,6 +9,7 @@ import { Filters, SearchField } from '../../components/filters.tsx';
 import { SectionTable } from '../../components/list-table.tsx';
 import { useSectionReading } from '../../components/reading.ts';
 import { Section } from '../../components/section.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { orderColumns } from '../../orders/order-columns.tsx';
 import { say } from '../../texts/say.ts';
@@ -22,25 +22,31 @@ const everyMs = 15_000;
 
 type State = 'unresolved' | 'waiting';
 
-const columns: ColumnsType<GatewayOrder> = [
-  ...orderColumns<GatewayOrder>({ widths: [110, 190, 120] }),
+const columns: readonly NamedColumn<GatewayOrder>[] = [
+  ...orderColumns<GatewayOrder>({ widths: [96, 160, 104] }),
   {
     key: 'way',
     title: say('方式'),
-    width: 130,
+    width: 110,
     render: (_value, { way, gateway }) => <TwoLines first={waysOf([way])} second={gateway} />,
   },
-  { key: 'trouble', title: say('情况'), render: (_value, { trouble }) => troubleOf(trouble) },
+  {
+    key: 'trouble',
+    title: say('情况'),
+    width: 160,
+    grows: true,
+    render: (_value, { trouble }) => troubleOf(trouble),
+  },
   {
     key: 'asked',
     title: say('上次查询'),
-    width: 130,
+    width: 110,
     render: (_value, { askedAt }) => (askedAt === null ? say('还没有') : <Moment at={askedAt} />),
   },
   {
     key: 'next',
     title: say('下次查询'),
-    width: 130,
+    width: 110,
     render: (_value, { askAt }) => (askAt === null ? say('不再自动查询') : <Moment at={askAt} />),
   },
   {
@@ -52,12 +58,20 @@ const columns: ColumnsType<GatewayOrder> = [
   },
 ];
 
+/** What went before, and what the number of an order leads to as well. */
+const spare = ['asked', 'way'] as const;
+
 /** Orders whose payer has not paid, or of which nobody knows it yet. */
 export function WaitingOrders() {
   const [state, setState] = useAddressChoice<State>('orders', ['unresolved', 'waiting']);
   const [gateway] = useAddressText('gateway');
   const [search, setSearch] = useAddressText('ordersSearch');
   const asked = { state, gateway, search };
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({ list: 'gateway-orders', columns, always: ['member', 'actions'], spare });
   const reading = useSectionReading<GatewayOrder>({
     question: [...ordersKey, asked],
     read: (page, options) => call('gatewayOrders', { ...page, ...asked }, options),
@@ -79,12 +93,13 @@ export function WaitingOrders() {
         <GatewayFilter />
         <SearchField value={search} hint={say('订单号、会员账号或编号')} onSearch={setSearch} />
         <ExportButton title={say('未了结的订单')} file={{ list: 'gatewayOrders', question: asked }} />
+        {choice}
       </Filters>
       <SectionTable
         reading={reading}
-        columns={columns}
+        columns={[...shown]}
         size="small"
-        width={1_000}
+        width={width}
         card={{ who: 'member', amount: 'amount', actions: 'actions' }}
         empty={say('没有这样的订单')}
       />

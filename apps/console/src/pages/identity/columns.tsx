@@ -13,13 +13,13 @@ export const formColumns: ColumnsType<IdentityForm> = [
   {
     key: 'since',
     title: say('提交'),
-    width: 130,
+    width: 96,
     render: (_value, { at, state }) => <Waiting since={at} over={state !== 'open'} queue="identities" />,
   },
   {
     key: 'member',
     title: say('会员'),
-    width: 190,
+    width: 150,
     render: (_value, { memberId, username, number }) => (
       <MemberCell id={memberId} name={username} code={number} />
     ),
@@ -27,7 +27,7 @@ export const formColumns: ColumnsType<IdentityForm> = [
   {
     key: 'state',
     title: say('状态'),
-    width: 170,
+    width: 150,
     render: (_value, { state, reason, firstYes, decidedBy, two, check }) => (
       <>
         <Tag bordered={false} color={tones[state]}>

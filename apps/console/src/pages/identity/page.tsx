@@ -68,7 +68,7 @@ export function IdentityPage() {
             key: 'actions',
             title: say('操作'),
             fixed: 'right',
-            width: 160,
+            width: 104,
             render: (_value, form) => (
               <May resource="identity" action="read">
                 <UnlessHeld rows={held} id={form.id}>
@@ -80,7 +80,7 @@ export function IdentityPage() {
             ),
           },
         ]}
-        width={1_080}
+        width={720}
         empty={state === 'open' ? say('没有等待审核的资料') : say('没有资料')}
       />
       {reviewed !== undefined && <Review form={reviewed} onClose={() => setReviewed(undefined)} />}

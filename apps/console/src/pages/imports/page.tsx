@@ -79,7 +79,7 @@ export function ImportsPage() {
           reading={reading}
           empty={say('还没有上传过')}
           unit={say('份')}
-          width={1_000}
+          width={720}
           card={{ who: 'file', actions: 'actions' }}
           columns={[
             {
@@ -127,7 +127,7 @@ export function ImportsPage() {
             {
               key: 'actions',
               title: say('操作'),
-              width: 190,
+              width: 150,
               fixed: 'right',
               render: (_value, file) =>
                 may && (

@@ -67,7 +67,7 @@ export function ListsPage() {
         columns={[...facts, ...(state === 'over' ? ending : doing(setLifting))]}
         card={{ who: 'value', actions: 'do' }}
         empty={say('名单中没有符合条件的内容')}
-        width={1_000}
+        width={720}
       />
       {adding && <EntryEditor onClose={() => setAdding(false)} />}
       {lifting !== undefined && (
@@ -94,7 +94,7 @@ const facts: ColumnsType<ListEntry> = [
   {
     key: 'list',
     title: say('名单'),
-    width: 130,
+    width: 100,
     render: (_value, { list, waits }) => (
       <>
         <Tag color={tones[list]} bordered={false}>
@@ -107,14 +107,14 @@ const facts: ColumnsType<ListEntry> = [
   {
     key: 'value',
     title: say('对象'),
-    width: 260,
+    width: 160,
     render: (_value, { kind, value }) => <TwoLines first={value} second={listKindLabels[kind]} />,
   },
   { key: 'reason', title: say('原因'), dataIndex: 'reason' },
   {
     key: 'by',
     title: say('加入'),
-    width: 150,
+    width: 110,
     render: (_value, { madeBy, approvedBy, madeAt }) => (
       <>
         {madeBy}
@@ -125,7 +125,7 @@ const facts: ColumnsType<ListEntry> = [
   {
     key: 'until',
     title: say('到期'),
-    width: 130,
+    width: 96,
     render: (_value, { expiresAt }) => (expiresAt === null ? say('直到移出') : <Moment at={expiresAt} />),
   },
 ];
@@ -135,7 +135,7 @@ function doing(onLift: (entry: ListEntry) => void): ColumnsType<ListEntry> {
     {
       key: 'do',
       title: say('操作'),
-      width: 150,
+      width: 124,
       render: (_value, entry) => (
         <May resource="lists" action="add">
           {entry.waits && <ApproveButton entry={entry} />}{' '}
@@ -152,7 +152,7 @@ const ending: ColumnsType<ListEntry> = [
   {
     key: 'over',
     title: say('结束'),
-    width: 220,
+    width: 130,
     render: (_value, { liftedBy, liftedAt, liftedFor }) =>
       liftedAt === null || liftedFor === '' ? (
         say('到期')

@@ -1,7 +1,6 @@
 import { audienceCounted } from '@mingpai/contract/console/audiences/audience';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Space, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { askAgain, mailings } from '../../api/lists.ts';
@@ -15,6 +14,7 @@ import { OnlyOneChip } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
@@ -44,6 +44,17 @@ export function MailingsPage() {
       setApproving(mailing);
   };
   const worked = useWorkedRows(reading.rows, reading.rows.some(approvable) ? { open: show } : {});
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
+    list: 'mailings',
+    columns: columns(setApproving, held),
+    always: ['words', 'actions'],
+    // The log says it as well.
+    spare: ['by'],
+  });
   return (
     <Page
       title={say('站内信')}
@@ -63,15 +74,16 @@ export function MailingsPage() {
           states={shownStates}
           state={reading.filter('state') === 'waiting' ? 'waiting' : 'all'}
         />
+        {choice}
         {worked.keys.length > 0 && <RowHelp of={worked} />}
       </Filters>
       <OnlyOneChip />
       <ListTable
         reading={reading}
         worked={worked}
-        columns={columns(setApproving, held)}
+        columns={[...shown]}
         empty={say('还没有发过站内信')}
-        width={1_100}
+        width={width}
         card={{ who: 'words', actions: 'actions' }}
       />
       {approving !== undefined && (
@@ -104,10 +116,15 @@ const shownStates = [
   { value: 'waiting', label: states.waiting.text },
 ] as const;
 
-const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): ColumnsType<MailingRow> => [
+const columns = (
+  onApprove: (mailing: MailingRow) => void,
+  held: HeldRows,
+): readonly NamedColumn<MailingRow>[] => [
   {
     key: 'words',
     title: say('内容'),
+    width: 180,
+    grows: true,
     render: (_value, { title, content, titleEn, path }) => (
       <>
         <strong>{title}</strong>
@@ -120,7 +137,7 @@ const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): Colu
   {
     key: 'whom',
     title: say('发给'),
-    width: 220,
+    width: 150,
     render: (_value, mailing) => (
       <>
         {audienceOf(mailing)}
@@ -131,7 +148,7 @@ const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): Colu
   {
     key: 'state',
     title: say('状态'),
-    width: 190,
+    width: 130,
     render: (_value, { state, sendAt, stoppedBy }) => (
       <>
         <Tag bordered={false} color={states[state].color}>
@@ -145,7 +162,7 @@ const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): Colu
   {
     key: 'reached',
     title: say('已发 / 已读'),
-    width: 150,
+    width: 110,
     // Where nobody counted further, how much of all it is is not known either.
     render: (_value, { sent, read }) => (
       <>
@@ -159,7 +176,7 @@ const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): Colu
   {
     key: 'by',
     title: say('经手'),
-    width: 150,
+    width: 140,
     render: (_value, { madeBy, madeAt, approvedBy }) => (
       <>
         {madeBy} <Moment at={madeAt} />
@@ -170,7 +187,7 @@ const columns = (onApprove: (mailing: MailingRow) => void, held: HeldRows): Colu
   {
     key: 'actions',
     title: say('操作'),
-    width: 130,
+    width: 120,
     fixed: 'right',
     render: (_value, mailing) => (
       <UnlessHeld rows={held} id={mailing.id}>

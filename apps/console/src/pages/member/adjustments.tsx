@@ -21,10 +21,10 @@ export function MemberAdjustments({ memberId }: { readonly memberId: number }) {
     <>
       <SectionTable
         reading={reading}
-        columns={columns}
+        columns={[...columns]}
         rowKey="id"
         size="small"
-        width={1_000}
+        width={660}
         card={{ who: 'asked', amount: 'effect' }}
         empty={say('这位会员的余额没有更正过')}
       />

@@ -30,7 +30,7 @@ export function MemberCases({ memberId }: { readonly memberId: number }) {
         reading={reading}
         columns={caseColumns}
         empty={say('没有案件')}
-        width={760}
+        width={680}
         card={{ who: 'subject' }}
       />
       {opening && (

@@ -16,13 +16,13 @@ const columns: ColumnsType<Session> = [
   {
     key: 'begun',
     title: say('开始'),
-    width: 170,
+    width: 100,
     render: (_value, { begunAt }) => <Moment at={begunAt} />,
   },
   {
     key: 'open',
     title: say('对话'),
-    width: 110,
+    width: 90,
     render: (_value, { conversation, first, messages }) => (
       <Link to={`/service/${conversation}?at=${first}`}>{say('{0} 条消息', count(messages))}</Link>
     ),
@@ -30,7 +30,7 @@ const columns: ColumnsType<Session> = [
   {
     key: 'answer',
     title: say('首次回复'),
-    width: 150,
+    width: 110,
     render: (_value, { begunAt, begunBy, firstAnswerAt, firstAnswerBy }) => {
       if (begunBy === 'staff') return say('客服发起');
       if (firstAnswerAt === null) return say('未回复');
@@ -38,11 +38,11 @@ const columns: ColumnsType<Session> = [
       return say('{0}，{1}', firstAnswerBy ?? '', duration(waited));
     },
   },
-  { key: 'clerk', title: say('最后回复'), width: 110, render: (_value, { clerk }) => clerk },
+  { key: 'clerk', title: say('最后回复'), width: 96, render: (_value, { clerk }) => clerk },
   {
     key: 'ended',
     title: say('结束'),
-    width: 190,
+    width: 120,
     render: (_value, { endedAt, endedBy }) =>
       endedAt === null ? (
         say('进行中')
@@ -76,7 +76,7 @@ export function MemberConversations({ memberId }: { readonly memberId: number })
       reading={reading}
       columns={columns}
       empty={say('还没有联系过客服')}
-      width={980}
+      width={680}
       card={{ who: 'begun' }}
     />
   );

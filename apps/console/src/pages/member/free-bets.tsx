@@ -36,9 +36,9 @@ export function MemberFreeBets({
       </May>
       <SectionTable
         reading={reading}
-        columns={columns}
+        columns={[...columns]}
         rowKey="id"
-        width={1_000}
+        width={686}
         card={{ who: 'game', actions: 'actions' }}
         empty={say('没有给过这位会员免费注单')}
       />

@@ -39,14 +39,14 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
       key: 'amount',
       title: say('彩金（元）'),
       align: 'right',
-      width: 120,
+      width: 100,
       render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
     },
     {
       key: 'played',
       title: say('流水（元）'),
       align: 'right',
-      width: 200,
+      width: 140,
       render: (_value, { state, played, required }) => (
         <TwoLines
           first={<span className="figures">{`${yuan(played)} / ${yuan(required)}`}</span>}
@@ -61,7 +61,7 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
     {
       key: 'time',
       title: say('发放与期限'),
-      width: 190,
+      width: 110,
       render: (_value, { openedAt, expiresAt }) => (
         <TwoLines first={beijing(openedAt)} second={beijing(expiresAt)} />
       ),
@@ -69,7 +69,7 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
     {
       key: 'state',
       title: say('状态'),
-      width: 180,
+      width: 140,
       render: (_value, { state, reason, firstYes }) => (
         <>
           <Tag bordered={false} color={states[state].color}>
@@ -83,7 +83,7 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
     {
       key: 'actions',
       title: say('操作'),
-      width: 90,
+      width: 84,
       fixed: 'right',
       render: (_value, grant) =>
         grant.state === 'active' &&
@@ -110,7 +110,7 @@ export function MemberGrants({ memberId }: { readonly memberId: number }) {
             rows={rows}
             columns={columns}
             rowKey="id"
-            width={900}
+            width={680}
             card={{ who: 'promotion', amount: 'amount', actions: 'actions' }}
           />
         )}

@@ -53,7 +53,7 @@ export function MemberIdentity({ memberId }: { readonly memberId: number }) {
             columns={formColumns}
             dataSource={[...forms]}
             locale={emptyText(true, say('没有提交过身份资料'))}
-            scroll={{ x: 900 }}
+            scroll={{ x: 680 }}
           />
         </>
       )}

@@ -19,7 +19,7 @@ export function PastBets({ memberId }: { readonly memberId: number }) {
       reading={reading}
       empty={say('没有从原系统搬来的注单')}
       unit={say('份@bets')}
-      width={800}
+      width={680}
       card={{ who: 'game', amount: 'money' }}
       columns={[
         {

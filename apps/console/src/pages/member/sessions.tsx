@@ -23,7 +23,7 @@ export function Sessions({ member, sessions }: Props) {
     {
       key: 'list',
       title: say('名单'),
-      width: 110,
+      width: 100,
       render: (_value, { mark }) =>
         mark !== null && (
           <May resource="lists" action="add">
@@ -61,27 +61,27 @@ const facts: ColumnsType<Session> = [
   {
     key: 'since',
     title: say('登录时间'),
-    width: 150,
+    width: 100,
     render: (_value, { createdAt }) => <Moment at={createdAt} />,
   },
-  { key: 'state', title: say('状态'), width: 110, render: (_value, session) => <State of={session} /> },
+  { key: 'state', title: say('状态'), width: 90, render: (_value, session) => <State of={session} /> },
   {
     key: 'address',
     title: say('地址'),
-    width: 200,
+    width: 150,
     render: (_value, { address }) => <span className="code">{address}</span>,
   },
   {
     key: 'mark',
     title: say('浏览器标记'),
-    width: 110,
+    width: 90,
     render: (_value, { mark }) => <span className="code">{mark ?? '—'}</span>,
   },
   { key: 'device', title: say('设备'), dataIndex: 'device', ellipsis: true },
   {
     key: 'ended',
     title: say('退出时间'),
-    width: 150,
+    width: 100,
     render: (_value, { endedAt }) => (endedAt === null ? '—' : <Moment at={endedAt} />),
   },
 ];

@@ -91,7 +91,7 @@ export function AccountEntriesPage() {
                 rowKey="seq"
                 size="middle"
                 pagination={false}
-                scroll={{ x: 900 }}
+                scroll={{ x: 720 }}
                 dataSource={pages.flatMap(({ rows }) => rows)}
                 columns={columns}
                 expandable={{
@@ -129,10 +129,10 @@ const columns: ColumnsType<Entry> = [
   {
     key: 'at',
     title: say('时间'),
-    width: 180,
+    width: 110,
     render: (_value, { at }) => <time className="figures">{beijing(at)}</time>,
   },
-  { key: 'cause', title: say('事项'), width: 170, render: (_value, { cause }) => kindLabel(cause) },
+  { key: 'cause', title: say('事项'), width: 140, render: (_value, { cause }) => kindLabel(cause) },
   {
     key: 'reference',
     title: say('凭据'),
@@ -142,14 +142,14 @@ const columns: ColumnsType<Entry> = [
     key: 'amount',
     title: say('变动'),
     align: 'right',
-    width: 140,
+    width: 120,
     render: (_value, { amount }) => <b className="figures">{change(amount)}</b>,
   },
   {
     key: 'balance',
     title: say('变动后余额'),
     align: 'right',
-    width: 150,
+    width: 130,
     render: (_value, { balance }) => (
       <span className="figures">{balance === null ? '—' : yuan(balance)}</span>
     ),

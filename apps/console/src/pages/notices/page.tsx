@@ -31,7 +31,7 @@ export function NoticesPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 130,
+      width: 124,
       fixed: 'right',
       render: (_value, row) => (
         <Space>
@@ -65,7 +65,7 @@ export function NoticesPage() {
         reading={reading}
         columns={columns}
         empty={say('还没有公告')}
-        width={1_040}
+        width={720}
         card={{ who: 'notice', actions: 'actions' }}
       />
       {editing !== undefined && (
@@ -93,13 +93,13 @@ const facts: ColumnsType<NoticeRow> = [
   {
     key: 'state',
     title: say('状态'),
-    width: 190,
+    width: 130,
     render: (_value, notice) => <ShowingCell showing={notice} />,
   },
   {
     key: 'home',
     title: say('首页'),
-    width: 130,
+    width: 90,
     render: (_value, { scrolls, onHome }) => {
       if (onHome)
         return (
@@ -113,7 +113,7 @@ const facts: ColumnsType<NoticeRow> = [
   {
     key: 'english',
     title: say('英文'),
-    width: 90,
+    width: 84,
     render: (_value, { titleEn, contentEn }) =>
       titleEn !== '' && contentEn !== '' ? (
         say('有')
@@ -124,7 +124,7 @@ const facts: ColumnsType<NoticeRow> = [
   {
     key: 'created',
     title: say('发布时间'),
-    width: 130,
+    width: 96,
     render: (_value, { createdAt }) => <Moment at={createdAt} />,
   },
 ];

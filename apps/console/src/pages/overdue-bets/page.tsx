@@ -21,7 +21,7 @@ const columns: ColumnsType<OverdueBet> = [
   {
     key: 'age',
     title: say('未结算'),
-    width: 140,
+    width: 110,
     render: (_value, { placedAt }) => <Waiting since={placedAt} over={false} />,
   },
   {
@@ -31,7 +31,7 @@ const columns: ColumnsType<OverdueBet> = [
       <MemberCell id={memberId} name={username} below={venueName} />
     ),
   },
-  { key: 'game', title: say('游戏'), dataIndex: 'gameName', width: 160 },
+  { key: 'game', title: say('游戏'), dataIndex: 'gameName', width: 120 },
   {
     key: 'bet',
     title: say('场馆注单号 / 局号'),
@@ -47,7 +47,7 @@ const columns: ColumnsType<OverdueBet> = [
     key: 'stake',
     title: say('投注（元）'),
     align: 'right',
-    width: 130,
+    width: 110,
     render: (_value, { stake }) => <strong className="figures">{yuan(stake)}</strong>,
   },
 ];

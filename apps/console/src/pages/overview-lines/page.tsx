@@ -93,7 +93,7 @@ export function OverviewLinesPage() {
               rowKey={(line) => `${line.kind}/${line.at}/${line.reference}/${line.transferId}/${line.adds}`}
               size="middle"
               pagination={false}
-              scroll={{ x: 900 }}
+              scroll={{ x: 720 }}
               dataSource={pages.flatMap(({ rows }) => rows)}
               columns={columnsFor(pages[0]?.unit ?? 'yuan')}
               expandable={{
@@ -155,19 +155,19 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     {
       key: 'at',
       title: say('时间'),
-      width: 180,
+      width: 96,
       render: (_value: unknown, { at }: Line) => <time className="figures">{beijing(at)}</time>,
     },
     {
       key: 'kind',
       title: say('内容'),
-      width: 100,
+      width: 76,
       render: (_value: unknown, { kind }: Line) => kindWords[kind],
     },
     {
       key: 'member',
       title: say('会员'),
-      width: 140,
+      width: 104,
       render: (_value: unknown, { memberId, username }: Line) => (
         <Link to={`/members/${memberId}`}>{username}</Link>
       ),
@@ -180,7 +180,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     {
       key: 'bet',
       title: say('投注 / 派彩'),
-      width: 170,
+      width: 110,
       align: 'right' as const,
       render: (_value: unknown, { stake, payout }: Line) =>
         stake === null || payout === null ? (
@@ -192,7 +192,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     {
       key: 'adds',
       title: say('计入'),
-      width: 140,
+      width: 100,
       align: 'right' as const,
       render: (_value: unknown, { adds }: Line) => (
         <b className="figures">{unit === 'count' ? count(adds) : change(adds)}</b>
@@ -201,7 +201,7 @@ function columnsFor(unit: ConsoleAnswer<'reportLines'>['unit']) {
     {
       key: 'transfer',
       title: say('账目'),
-      width: 110,
+      width: 96,
       render: (_value: unknown, { transferId }: Line) =>
         transferId === null ? '' : <Code text={transferId} shown={transferId.slice(0, 8)} />,
     },

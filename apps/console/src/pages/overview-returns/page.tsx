@@ -55,7 +55,7 @@ export function OverviewReturnsPage() {
               rows={rows}
               columns={columnsIn(span)}
               rowKey="game"
-              width={1_100}
+              width={720}
               card={{ who: 'name' }}
             />
           )
@@ -76,21 +76,21 @@ function columnsIn(span: Span): ColumnsType<Row> {
         <Link to={linesPath(span, 'payout', { by: 'game', value: game })}>{name}</Link>
       ),
     },
-    figures('rounds', say('局数'), 100, ({ rounds }) => count(rounds)),
-    figures('stake', say('投注额'), 130, ({ stake }) => yuan(stake)),
-    figures('payout', say('派彩'), 130, ({ payout }) => yuan(payout)),
-    figures('ofStakes', say('按金额返还'), 120, ({ ofStakes }) =>
+    figures('rounds', say('局数'), 64, ({ rounds }) => count(rounds)),
+    figures('stake', say('投注额'), 100, ({ stake }) => yuan(stake)),
+    figures('payout', say('派彩'), 100, ({ payout }) => yuan(payout)),
+    figures('ofStakes', say('按金额返还'), 76, ({ ofStakes }) =>
       ofStakes === null ? '—' : percent(ofStakes),
     ),
-    figures('ofRounds', say('每局平均返还'), 130, ({ ofRounds }) => percent(ofRounds)),
-    figures('model', say('模型返还率'), 110, ({ model }) => (model === null ? '—' : percent(model))),
-    figures('expected', say('应在'), 180, ({ expected }) =>
+    figures('ofRounds', say('每局平均返还'), 80, ({ ofRounds }) => percent(ofRounds)),
+    figures('model', say('模型返还率'), 76, ({ model }) => (model === null ? '—' : percent(model))),
+    figures('expected', say('应在'), 84, ({ expected }) =>
       expected === null ? '—' : `${percent(expected.least)} – ${percent(expected.most)}`,
     ),
     {
       key: 'verdict',
       title: say('结论'),
-      width: 130,
+      width: 80,
       render: (_value, { verdict }) => verdict !== null && <Verdict verdict={verdict} />,
     },
   ];

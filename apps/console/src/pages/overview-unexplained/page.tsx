@@ -61,7 +61,7 @@ export function UnexplainedPage() {
         beside={numberOf}
         columns={columns}
         rowKey="key"
-        width={820}
+        width={720}
         card={{ who: 'kind', amount: 'amount' }}
       />
     </Page>
@@ -76,19 +76,19 @@ const columns: ColumnsType<UnexplainedRow & { readonly key: string }> = [
   {
     key: 'since',
     title: say('已有多久'),
-    width: 180,
+    width: 110,
     render: (_value, { since }) => <Waiting since={since} over={false} />,
   },
   {
     key: 'kind',
     title: say('内容'),
-    width: 120,
+    width: 110,
     render: (_value, { kind }) => kindsOfUnexplained[kind].name,
   },
   {
     key: 'where',
     title: say('在哪里'),
-    width: 160,
+    width: 140,
     render: (_value, { place, name }) => (name === '' ? placeWords[place] : name),
   },
   { key: 'number', title: say('单号'), render: (_value, row) => <Numbered row={row} /> },
@@ -96,7 +96,7 @@ const columns: ColumnsType<UnexplainedRow & { readonly key: string }> = [
     key: 'amount',
     title: say('金额（元）'),
     align: 'right',
-    width: 140,
+    width: 120,
     render: (_value, { amount }) => <b className="figures">{yuan(amount)}</b>,
   },
 ];

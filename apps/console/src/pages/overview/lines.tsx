@@ -55,7 +55,7 @@ export function Lines({
           rowKey="at"
           size="small"
           pagination={false}
-          scroll={{ x: 900 }}
+          scroll={{ x: 680 }}
           dataSource={points.toReversed()}
           columns={columns}
         />

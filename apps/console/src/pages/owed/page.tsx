@@ -72,7 +72,7 @@ export function OwedPage() {
               rowKey="wallet"
               size="middle"
               pagination={false}
-              scroll={{ x: 900 }}
+              scroll={{ x: 720 }}
               dataSource={owed.rows.filter(({ wallet }) => wallet !== 'grant')}
               columns={columnsFor(owed.days)}
               summary={() => <Summary owed={owed} />}
@@ -93,19 +93,19 @@ const sideWords = {
 
 function columnsFor(days: Owed['days']): ColumnsType<Row> {
   return [
-    { key: 'wallet', title: say('账户'), width: 170, render: (_value, { wallet }) => owedWords[wallet] },
+    { key: 'wallet', title: say('账户'), width: 120, render: (_value, { wallet }) => owedWords[wallet] },
     {
       key: 'end',
       title: <TwoLines first={say('当天结束')} second={days.end} />,
       align: 'right',
-      width: 150,
+      width: 116,
       render: (_value, row) => <Amount row={row} of="end" days={days} />,
     },
     ...sides.map((of) => ({
       key: of,
       title: <TwoLines first={sideWords[of]} second={days[of]} />,
       align: 'right' as const,
-      width: 150,
+      width: 116,
       render: (_value: unknown, row: Row) => <Amount row={row} of={of} days={days} />,
     })),
     { key: 'queue', title: say('现在的单据'), render: (_value, { wallet }) => <Queue wallet={wallet} /> },

@@ -34,13 +34,13 @@ export function PayoutBatchesPage() {
     {
       key: 'id',
       title: say('批次'),
-      width: 90,
+      width: 70,
       render: (_value, { id }) => <span className="figures">{id}</span>,
     },
     {
       key: 'created',
       title: say('生成'),
-      width: 160,
+      width: 110,
       render: (_value, { createdAt, createdBy }) => (
         <>
           <Moment at={createdAt} />
@@ -49,26 +49,26 @@ export function PayoutBatchesPage() {
         </>
       ),
     },
-    { key: 'protocol', title: say('网络'), width: 90, dataIndex: 'protocol' },
+    { key: 'protocol', title: say('网络'), width: 80, dataIndex: 'protocol' },
     {
       key: 'total',
       title: say('合计（USDT）'),
       align: 'right',
-      width: 150,
+      width: 124,
       render: (_value, { totalMicro }) => <strong className="figures">{usdtShort(totalMicro)}</strong>,
     },
     {
       key: 'orders',
       title: say('笔数'),
       align: 'right',
-      width: 80,
+      width: 70,
       render: (_value, { orders }) => <span className="figures">{count(orders)}</span>,
     },
     { key: 'state', title: say('进度'), render: (_value, batch) => <Progress of={batch} /> },
     {
       key: 'actions',
       title: say('操作'),
-      width: 130,
+      width: 116,
       fixed: 'right',
       render: (_value, { id, outcome }) => (
         <Button size="small" type={outcome === null ? 'primary' : 'default'} onClick={() => setOpen(id)}>

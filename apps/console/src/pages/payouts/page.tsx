@@ -87,7 +87,7 @@ export function PayoutsPage() {
     {
       key: 'decided',
       title: say('通过时间'),
-      width: 120,
+      width: 96,
       render: (_value, { decidedAt, decidedBy }) => (
         <>
           <Moment at={decidedAt} />
@@ -99,7 +99,7 @@ export function PayoutsPage() {
     {
       key: 'member',
       title: say('会员'),
-      width: 172,
+      width: 150,
       render: (_value, { memberId, username, orderNo }) => (
         <MemberCell id={memberId} name={username} code={orderNo} />
       ),
@@ -108,7 +108,7 @@ export function PayoutsPage() {
       key: 'receipt',
       title: say('应付'),
       align: 'right',
-      width: 130,
+      width: 110,
       render: (_value, { receipt, protocol, amount }) => (
         <TwoLines first={usdt(receipt)} second={`${protocol} · ${yuanWithSign(amount)}`} />
       ),
@@ -116,7 +116,7 @@ export function PayoutsPage() {
     {
       key: 'verdict',
       title: say('链上核对'),
-      width: 170,
+      width: 130,
       render: (_value, { payout, reason, batchId, service, firstYes }) => (
         <>
           <Tag bordered={false} color={payout === null ? 'warning' : payoutVerdicts[payout].tone}>
@@ -153,7 +153,7 @@ export function PayoutsPage() {
     {
       key: 'actions',
       title: say('操作'),
-      width: 120,
+      width: 104,
       fixed: 'right',
       render: (_value, row) =>
         correctable(row) &&

@@ -87,7 +87,7 @@ export function PromotionGiftsPage() {
         beside={({ takers, gifts }) => say(' · {0} 位会员 · {1} 笔', count(takers), count(gifts))}
         columns={columns}
         rowKey="source"
-        width={900}
+        width={720}
         card={{ who: 'member', amount: 'amount' }}
       />
     </Page>
@@ -98,13 +98,13 @@ const columns: ColumnsType<Gift> = [
   {
     key: 'at',
     title: say('时间'),
-    width: 180,
+    width: 110,
     render: (_value, { at }) => <time className="figures">{beijing(at)}</time>,
   },
   {
     key: 'member',
     title: say('会员'),
-    width: 150,
+    width: 120,
     render: (_value, { memberId, username }) => (
       <MemberCell id={memberId} name={username} below={`#${memberId}`} />
     ),
@@ -117,7 +117,7 @@ const columns: ColumnsType<Gift> = [
   {
     key: 'state',
     title: say('结果'),
-    width: 220,
+    width: 150,
     render: (_value, { state, closedAt }) => (
       <>
         {becameOf[state]} {closedAt !== null && <time className="figures">{beijing(closedAt)}</time>}
@@ -128,7 +128,7 @@ const columns: ColumnsType<Gift> = [
     key: 'amount',
     title: say('发放（元）'),
     align: 'right',
-    width: 130,
+    width: 110,
     render: (_value, { amount }) => <b className="figures">{yuan(amount)}</b>,
   },
 ];

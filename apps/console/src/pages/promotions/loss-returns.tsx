@@ -25,7 +25,7 @@ const money = (key: 'lost' | 'bonuses' | 'amount', title: string) => ({
   key,
   title,
   align: 'right' as const,
-  width: 130,
+  width: 100,
   render: (_value: unknown, row: Row) => <span className="figures">{yuan(row[key])}</span>,
 });
 
@@ -40,7 +40,7 @@ const columns: ColumnsType<Row> = [
   {
     key: 'span',
     title: say('每期'),
-    width: 220,
+    width: 130,
     render: (_value, { from, to }) => (
       <span className="figures">{from === to ? from : `${from} – ${to}`}</span>
     ),
@@ -51,7 +51,7 @@ const columns: ColumnsType<Row> = [
   {
     key: 'state',
     title: say('状态'),
-    width: 220,
+    width: 140,
     render: (_value, { state, why }) => (
       <>
         <Tag bordered={false} color={tones[state]}>
@@ -87,7 +87,7 @@ export function LossReturns({ id }: { readonly id: number }) {
         reading={reading}
         columns={columns}
         rowKey={({ memberId, from }) => `${from}/${memberId}`}
-        width={1_000}
+        width={720}
         card={{ who: 'member', amount: 'amount' }}
         empty={say('还没有结束的期')}
       />

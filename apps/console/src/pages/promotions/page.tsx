@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { PromotionRow } from '../../api/rows.ts';
 import { TwoLines } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { useAddressText } from '../../components/choice.ts';
+import { Filters } from '../../components/filters.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { beijing } from '../../labels/time.ts';
 import { inReadersLanguage } from '../../texts/language.ts';
@@ -19,6 +20,9 @@ import styles from './page.module.css';
 import { reportPath } from './report-path.ts';
 import { Results } from './results.tsx';
 import { audienceText, conditionText, offerText, promotionsKey, rules, states } from './words.ts';
+
+/** What the promotion itself says as well. */
+const spare = ['type', 'rule', 'audience'] as const;
 
 /** Everything that is offered, drafts too; one is edited in a drawer beside the list. */
 export function PromotionsPage() {
@@ -31,11 +35,12 @@ export function PromotionsPage() {
   const [edit, setEdit] = useAddressText('edit');
   const edited = list.data?.promotions.find(({ id }) => String(id) === edit);
   const typeName = (id: number) => list.data?.types.find((type) => type.id === id)?.name ?? '';
-  const columns: ColumnsType<PromotionRow> = [
+  const columns: readonly NamedColumn<PromotionRow>[] = [
     {
       key: 'title',
       title: say('活动'),
-      width: 290,
+      width: 215,
+      grows: true,
       render: (_value, { id, state, startsAt, endsAt, title, titleEn, memo, memoEn, banner }) => (
         <div className={styles.promotion}>
           <img src={banner} alt="" width={96} height={42} />
@@ -54,11 +59,11 @@ export function PromotionsPage() {
         </div>
       ),
     },
-    { key: 'type', title: say('类型'), width: 80, render: (_value, { typeId }) => typeName(typeId) },
+    { key: 'type', title: say('类型'), width: 70, render: (_value, { typeId }) => typeName(typeId) },
     {
       key: 'state',
       title: say('状态'),
-      width: 80,
+      width: 74,
       render: (_value, { state }) => (
         <Tag bordered={false} color={state === 'published' ? 'success' : 'default'}>
           {states[state]}
@@ -68,7 +73,8 @@ export function PromotionsPage() {
     {
       key: 'period',
       title: say('期间（北京时间）'),
-      width: 190,
+      width: 110,
+      grows: true,
       render: (_value, { startsAt, endsAt }) => (
         <span className="figures">
           {beijing(startsAt)}
@@ -80,13 +86,13 @@ export function PromotionsPage() {
     {
       key: 'audience',
       title: say('对象与申请条件'),
-      width: 170,
+      width: 140,
       render: (_value, row) => <TwoLines first={audienceText(row)} second={conditionText(row)} />,
     },
     {
       key: 'rule',
       title: say('次数'),
-      width: 90,
+      width: 80,
       render: (_value, { applies, place, offer }) =>
         place === null ? `${rules[applies]}${offer === null ? '' : say('，自动发放')}` : say('无需申请'),
     },
@@ -94,13 +100,13 @@ export function PromotionsPage() {
       key: 'bonus',
       title: say('彩金（元）'),
       align: 'right',
-      width: 150,
+      width: 110,
       render: (_value, row) => <span className="figures">{offerText(row)}</span>,
     },
     {
       key: 'actions',
       title: say('操作'),
-      width: 80,
+      width: 74,
       fixed: 'right',
       render: (_value, row) => (
         <Button
@@ -113,6 +119,11 @@ export function PromotionsPage() {
       ),
     },
   ];
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({ list: 'promotions', columns, always: ['title', 'actions'], spare });
   return (
     <Page
       title={say('优惠活动@many')}
@@ -127,13 +138,14 @@ export function PromotionsPage() {
       }
     >
       <ComingChanges about="promotion/" />
+      <Filters>{choice}</Filters>
       <Read of={list}>
         {({ promotions }) => (
           <DataTable
             rows={promotions}
-            columns={columns}
+            columns={[...shown]}
             rowKey="id"
-            width={1_120}
+            width={width}
             card={{ who: 'title', actions: 'actions' }}
           />
         )}

@@ -44,14 +44,14 @@ const columns: ColumnsType<Row> = [
   {
     key: 'deposited',
     title: say('首存时间'),
-    width: 180,
+    width: 110,
     render: (_value, { depositedAt }) => <Moment at={depositedAt} />,
   },
-  { key: 'until', title: say('期限'), width: 180, render: (_value, { until }) => <Moment at={until} /> },
+  { key: 'until', title: say('期限'), width: 110, render: (_value, { until }) => <Moment at={until} /> },
   {
     key: 'state',
     title: say('状态'),
-    width: 320,
+    width: 210,
     render: (_value, row) => (
       <>
         <Tag bordered={false} color={tones[row.state]}>
@@ -97,7 +97,7 @@ export function Referrals({ id }: { readonly id: number }) {
         reading={reading}
         columns={columns}
         rowKey="friendId"
-        width={1_080}
+        width={720}
         card={{ who: 'referrer' }}
         empty={say('还没有好友')}
       />

@@ -150,7 +150,7 @@ const money = <Row,>(
   key,
   title,
   align: 'right' as const,
-  width: 120,
+  width: 100,
   render: (_value: unknown, row: Row) => <Opens {...pathOf(row)}>{yuan(Number(row[key]))}</Opens>,
 });
 
@@ -234,7 +234,7 @@ function Takers({ id, span }: { readonly id: number; readonly span: Span }) {
             rows={pages.flatMap(({ rows }) => rows)}
             columns={takerColumns(id, span)}
             rowKey="memberId"
-            width={1_120}
+            width={900}
             card={{ who: 'member', amount: 'given' }}
           />
           {takers.hasNextPage && (

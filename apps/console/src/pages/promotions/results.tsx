@@ -31,7 +31,7 @@ const figure = (key: keyof typeof opening, title: string) => ({
   key,
   title,
   align: 'right' as const,
-  width: 150,
+  width: 120,
   render: (_value: unknown, row: PromotionResult) => {
     const sum = row[key];
     if (sum === null) return '—';
@@ -75,7 +75,7 @@ export function Results() {
     >
       <Read of={results}>
         {({ rows }) => (
-          <DataTable rows={rows} columns={columns} rowKey="id" width={900} card={{ who: 'title' }} />
+          <DataTable rows={rows} columns={columns} rowKey="id" width={720} card={{ who: 'title' }} />
         )}
       </Read>
     </Section>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Segmented, Space, Tag, Tooltip } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
@@ -19,6 +18,7 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
@@ -78,6 +78,17 @@ export function RecoveriesPage() {
     reading.rows,
     decides ? { open: show('approve'), reject: show('reject') } : {},
   );
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({
+    list: 'recoveries',
+    columns: columns(setDeciding, held),
+    always: ['member', 'actions'],
+    // Whoever agrees reads it there.
+    spare: ['from'],
+  });
   return (
     <Page
       title={say('账户找回')}
@@ -92,6 +103,7 @@ export function RecoveriesPage() {
         <SearchField value={search} hint={say('会员账号、编号或申请编号')} onSearch={setSearch} />
         <RevealPage rows={reading.rows} fields={fields} />
         <ExportButton title={say('账户找回')} file={{ list: 'recoveryQueue', question: { state, search } }} />
+        {choice}
         <SavedViews list="recoveries" />
         <RowHelp of={worked} />
       </Filters>
@@ -99,8 +111,8 @@ export function RecoveriesPage() {
         reading={reading}
         worked={worked}
         card={{ who: 'member', actions: 'actions' }}
-        columns={columns(setDeciding, held)}
-        width={1_080}
+        columns={[...shown]}
+        width={width}
         empty={state === 'open' ? say('没有等待核对的申请') : say('没有申请')}
       />
       {deciding?.verdict === 'approve' && (
@@ -113,12 +125,12 @@ export function RecoveriesPage() {
   );
 }
 
-function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsType<Recovery> {
+function columns(onDecide: (what: Deciding) => void, held: HeldRows): readonly NamedColumn<Recovery>[] {
   return [
     {
       key: 'since',
       title: say('申请@asked'),
-      width: 120,
+      width: 96,
       render: (_value, { askedAt, state }) => (
         <Waiting since={askedAt} over={state !== 'open'} queue="recoveries" />
       ),
@@ -126,7 +138,7 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'member',
       title: say('会员'),
-      width: 172,
+      width: 150,
       render: (_value, { memberId, username, number }) => (
         <MemberCell id={memberId} name={username} code={number} />
       ),
@@ -134,7 +146,7 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'wants',
       title: say('找回'),
-      width: 130,
+      width: 100,
       render: (_value, { wants, points, most }) => (
         <TwoLines first={wanted[wants]} second={say('答对 {0} / {1} 分', points, most)} />
       ),
@@ -142,7 +154,7 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'state',
       title: say('状态'),
-      width: 170,
+      width: 130,
       render: (_value, { state, firstYes, second, stopped, reason }) => (
         <>
           <Tag bordered={false} color={tones[state]}>
@@ -159,12 +171,14 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
     {
       key: 'from',
       title: say('最早生效'),
-      width: 120,
+      width: 100,
       render: (_value, { readyAt }) => <Moment at={readyAt} />,
     },
     {
       key: 'place',
       title: say('来自'),
+      width: 120,
+      grows: true,
       render: (_value, { memberId, username, address, device }) => (
         <Masked member={memberId} name={username} fields={fields}>
           <TwoLines first={address} second={device.slice(0, 60)} />
@@ -175,7 +189,7 @@ function columns(onDecide: (what: Deciding) => void, held: HeldRows): ColumnsTyp
       key: 'actions',
       title: say('操作'),
       fixed: 'right',
-      width: 160,
+      width: 124,
       render: (_value, recovery) =>
         recovery.state === 'open' && (
           <May resource="recoveries" action="decide">

@@ -42,7 +42,7 @@ export function Winners({ today }: { readonly today: string }) {
       <SectionTable
         reading={reading}
         columns={columns}
-        width={800}
+        width={680}
         card={{ who: 'member', amount: 'amount' }}
         unit={say('个@packets')}
         empty={say('这一天还没有人领取')}
@@ -55,7 +55,7 @@ const columns: ColumnsType<RedPacketWinner> = [
   {
     key: 'at',
     title: say('领取时间'),
-    width: 160,
+    width: 110,
     render: (_value, { createdAt }) => <Moment at={createdAt} />,
   },
   {
@@ -65,26 +65,26 @@ const columns: ColumnsType<RedPacketWinner> = [
       <MemberCell id={memberId} name={username} below={`#${memberId}`} />
     ),
   },
-  { key: 'number', title: say('当日第几个'), dataIndex: 'number', align: 'right', width: 120 },
+  { key: 'number', title: say('当日第几个'), dataIndex: 'number', align: 'right', width: 90 },
   {
     key: 'deposits',
     title: say('累计充值（元）'),
     align: 'right',
-    width: 160,
+    width: 120,
     render: (_value, { deposits }) => <span className="figures">{yuan(deposits)}</span>,
   },
   {
     key: 'drawn',
     title: say('抽中（元）'),
     align: 'right',
-    width: 140,
+    width: 110,
     render: (_value, { drawn }) => <span className="figures">{yuan(drawn)}</span>,
   },
   {
     key: 'amount',
     title: say('发出（元）'),
     align: 'right',
-    width: 140,
+    width: 110,
     render: (_value, { amount }) => <span className="figures">{yuan(amount)}</span>,
   },
 ];

@@ -96,7 +96,7 @@ export function RolesPage() {
             rows={only(rows, ({ id }) => id)}
             columns={columns}
             rowKey="code"
-            width={740}
+            width={720}
             card={{ who: 'name', actions: 'actions' }}
           />
         )}

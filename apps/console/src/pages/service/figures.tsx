@@ -135,7 +135,7 @@ function Shown({ figures, span }: { readonly figures: All; readonly span: Span }
       <Section title={say('按客服')} lead={say('首次回复计入回复的人，评价计入最后回复的人')}>
         <DataTable<All['clerks'][number]>
           rowKey="id"
-          width={820}
+          width={680}
           card={{ who: 'name' }}
           columns={[
             { key: 'name', title: say('客服'), render: (_value, { name }) => name },
@@ -151,7 +151,7 @@ function Shown({ figures, span }: { readonly figures: All; readonly span: Span }
       <Section title={say('按日')}>
         <DataTable<All['days'][number]>
           rowKey="day"
-          width={820}
+          width={680}
           card={{ who: 'day' }}
           columns={[
             { key: 'day', title: say('日期'), render: (_value, { day }) => day },

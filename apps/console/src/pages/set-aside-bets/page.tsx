@@ -35,7 +35,7 @@ const columns = (onClose: (bet: SetAsideBet) => void, held: HeldRows): ColumnsTy
   {
     key: 'age',
     title: say('首次出现'),
-    width: 140,
+    width: 110,
     render: (_value, { firstSeenAt, state }) => (
       <Waiting since={firstSeenAt} over={state !== 'open'} queue="bet_records" />
     ),
@@ -56,13 +56,13 @@ const columns = (onClose: (bet: SetAsideBet) => void, held: HeldRows): ColumnsTy
     key: 'times',
     title: say('次数'),
     align: 'right',
-    width: 80,
+    width: 64,
     render: (_value, { times }) => <span className="figures">{count(times)}</span>,
   },
   {
     key: 'actions',
     title: say('处理@decided'),
-    width: 200,
+    width: 150,
     render: (_value, bet) =>
       bet.state === 'open' ? (
         <UnlessHeld rows={held} id={bet.id}>

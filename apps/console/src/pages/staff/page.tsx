@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Space, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { StaffCredentials, StaffRow } from '../../api/rows.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { Filters } from '../../components/filters.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count } from '../../labels/money.ts';
@@ -41,12 +42,12 @@ export function StaffPage() {
     setOpen(next);
     void staff.refetch();
   };
-  const columns: ColumnsType<StaffRow> = [
+  const columns: readonly NamedColumn<StaffRow>[] = [
     ...facts,
     {
       key: 'actions',
       title: say('操作'),
-      width: 250,
+      width: 190,
       fixed: 'right',
       render: (_value, person) =>
         person.own ? (
@@ -67,6 +68,11 @@ export function StaffPage() {
         ),
     },
   ];
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({ list: 'staff', columns, always: ['name', 'actions'], spare: ['created', 'factor'] });
   return (
     <Page
       title={say('员工')}
@@ -83,14 +89,17 @@ export function StaffPage() {
       }
     >
       <ComingChanges about="staff/" />
-      <OnlyOneChip />
+      <Filters>
+        <OnlyOneChip />
+        {choice}
+      </Filters>
       <Read of={staff}>
         {(rows) => (
           <DataTable
             rows={only(rows, ({ id }) => id)}
-            columns={columns}
+            columns={[...shown]}
             rowKey="id"
-            width={1_100}
+            width={width}
             card={{ who: 'name', actions: 'actions' }}
           />
         )}
@@ -105,18 +114,24 @@ export function StaffPage() {
   );
 }
 
-const facts: ColumnsType<StaffRow> = [
+const facts: readonly NamedColumn<StaffRow>[] = [
   {
     key: 'name',
     title: say('员工'),
-    width: 160,
+    width: 130,
     render: (_value, { name, username }) => <TwoLines first={name} second={username} />,
   },
-  { key: 'role', title: say('角色'), width: 180, render: (_value, person) => <RolesOf person={person} /> },
+  {
+    key: 'role',
+    title: say('角色'),
+    width: 130,
+    grows: true,
+    render: (_value, person) => <RolesOf person={person} />,
+  },
   {
     key: 'state',
     title: say('状态'),
-    width: 140,
+    width: 120,
     render: (_value, { disabledAt, decidesFrom }) =>
       disabledAt === null ? (
         <>
@@ -140,7 +155,7 @@ const facts: ColumnsType<StaffRow> = [
   {
     key: 'factor',
     title: say('动态口令'),
-    width: 110,
+    width: 96,
     render: (_value, { secondFactor }) => (
       <Tag bordered={false} color={secondFactor ? 'success' : 'warning'}>
         {secondFactor ? say('已绑定') : say('未使用过')}
@@ -150,13 +165,13 @@ const facts: ColumnsType<StaffRow> = [
   {
     key: 'signed-in',
     title: say('最近登录'),
-    width: 120,
+    width: 96,
     render: (_value, { signedInAt }) => (signedInAt === null ? say('还没有') : <Moment at={signedInAt} />),
   },
   {
     key: 'created',
     title: say('添加时间'),
-    width: 120,
+    width: 96,
     render: (_value, row) => <Moment at={row.createdAt} />,
   },
 ];

@@ -35,7 +35,7 @@ export function StopsPage() {
     {
       key: 'lift',
       title: say('操作'),
-      width: 150,
+      width: 132,
       fixed: 'right',
       render: (_value, stop) => (
         <Space>
@@ -74,7 +74,7 @@ export function StopsPage() {
             rows={only(rows, ({ id }) => id)}
             columns={columns}
             rowKey="id"
-            width={1_000}
+            width={720}
             card={{ who: 'what', actions: 'lift' }}
           />
         )}
@@ -88,7 +88,7 @@ export function StopsPage() {
           columns={[...facts, ...ending]}
           card={{ who: 'what' }}
           empty={say('还没有停用过')}
-          width={1_000}
+          width={720}
         />
       </Section>
       {making && <StopEditor onClose={() => setMaking(false)} />}
@@ -119,7 +119,7 @@ const facts: ColumnsType<StopRow> = [
   {
     key: 'what',
     title: say('停用@done'),
-    width: 190,
+    width: 120,
     render: (_value, stop) => (
       <>
         <strong>{stopTitle(stop)}</strong> <Standing stop={stop} />
@@ -128,21 +128,21 @@ const facts: ColumnsType<StopRow> = [
   },
   { key: 'body', title: say('会员看到'), dataIndex: 'body' },
   { key: 'reason', title: say('原因'), dataIndex: 'reason' },
-  { key: 'from', title: say('开始'), width: 130, render: (_value, { startsAt }) => <Moment at={startsAt} /> },
+  { key: 'from', title: say('开始'), width: 96, render: (_value, { startsAt }) => <Moment at={startsAt} /> },
   {
     key: 'until',
     title: say('结束'),
-    width: 130,
+    width: 96,
     render: (_value, { endsAt }) => (endsAt === null ? say('直到解除') : <Moment at={endsAt} />),
   },
-  { key: 'by', title: say('停用人'), dataIndex: 'madeBy', width: 100 },
+  { key: 'by', title: say('停用人'), dataIndex: 'madeBy', width: 84 },
 ];
 
 const ending: ColumnsType<StopRow> = [
   {
     key: 'lifted',
     title: say('解除@done'),
-    width: 160,
+    width: 130,
     render: (_value, { liftedBy, liftedAt }) =>
       liftedAt === null ? (
         say('按时结束')

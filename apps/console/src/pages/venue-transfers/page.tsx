@@ -1,5 +1,4 @@
 import { Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { transferStateOf, venueTransfers } from '../../api/lists.ts';
 import type { VenueTransfer } from '../../api/rows.ts';
 import { MemberCell, Moment, Waiting } from '../../components/cells.tsx';
@@ -16,6 +15,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
+import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useVenueNames } from '../../components/use-venue-names.ts';
 import { countOf, sumBehind, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
@@ -30,23 +30,24 @@ const states = [
 ];
 const tones = { pending: 'processing', done: 'success', refused: 'error' } as const;
 
-const columns: ColumnsType<VenueTransfer> = [
+const columns: readonly NamedColumn<VenueTransfer>[] = [
   {
     key: 'since',
     title: say('发起'),
-    width: 120,
+    width: 96,
     render: (_value, { createdAt, state }) => <Waiting since={createdAt} over={state !== 'pending'} />,
   },
   {
     key: 'member',
     title: say('会员'),
-    width: 220,
+    width: 160,
     render: (_value, { id, memberId, username }) => <MemberCell id={memberId} name={username} code={id} />,
   },
   {
     key: 'state',
     title: say('状态'),
-    width: 150,
+    width: 104,
+    grows: true,
     render: (_value, { state, reason }) => (
       <>
         <Tag bordered={false} color={tones[state]}>
@@ -56,31 +57,31 @@ const columns: ColumnsType<VenueTransfer> = [
       </>
     ),
   },
-  { key: 'venue', title: say('场馆'), dataIndex: 'venue', width: 120 },
+  { key: 'venue', title: say('场馆'), dataIndex: 'venue', width: 84 },
   {
     key: 'direction',
     title: say('方向'),
-    width: 90,
+    width: 76,
     render: (_value, { direction }) => (direction === 'in' ? say('转入场馆') : say('转出场馆')),
   },
   {
     key: 'amount',
     title: say('金额（元）'),
     align: 'right',
-    width: 130,
+    width: 100,
     render: (_value, { amount }) => <strong className="figures">{yuan(amount)}</strong>,
   },
   {
     key: 'attempts',
     title: say('询问次数'),
     align: 'right',
-    width: 100,
+    width: 84,
     render: (_value, { attempts }) => <span className="figures">{attempts}</span>,
   },
   {
     key: 'settled',
     title: say('了结时间'),
-    width: 130,
+    width: 96,
     render: (_value, { settledAt }) => (settledAt === null ? say('等待场馆答复') : <Moment at={settledAt} />),
   },
 ];
@@ -92,6 +93,11 @@ export function VenueTransfersPage() {
   const asks = (...fields: readonly string[]) => fields.some((field) => reading.filter(field) !== '');
   const spans =
     (state === 'done' || state === 'all') && asks('venue', 'least', 'most') && !asks('who', 'transfer');
+  const {
+    columns: shown,
+    choice,
+    width,
+  } = useShownColumns({ list: 'venue-transfers', columns, always: ['member'], spare: ['attempts'] });
   return (
     <Page
       title={say('场馆转账')}
@@ -115,12 +121,13 @@ export function VenueTransfersPage() {
           <MomentFilter of={reading} field="from" label={say('从')} />
           <MomentFilter of={reading} field="to" label={say('到')} />
         </MoreFilters>
+        {choice}
         <SavedViews list="venue-transfers" />
       </Filters>
       <ListTable
         reading={reading}
-        columns={columns}
-        width={1_060}
+        columns={[...shown]}
+        width={width}
         card={{ who: 'member', amount: 'amount' }}
         empty={say('没有这样的转账')}
       />

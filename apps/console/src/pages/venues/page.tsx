@@ -3,7 +3,6 @@ import { Alert, App, Button, Space, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
-import { Moment } from '../../components/cells.tsx';
 import { connectionColumn } from '../../components/connection.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
@@ -12,9 +11,10 @@ import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
-import { duration } from '../../labels/time.ts';
+import { beijing, beijingShort, duration } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';
 import { LimitsButton } from './limits.tsx';
 import { NamesButton } from './names.tsx';
@@ -186,11 +186,19 @@ function Waits({ to, resource, number }: WaitsProps) {
   );
 }
 
-/** When something of a venue was done last. */
+/** When something of a venue was done last: to the minute, so that it stands in one line. */
 function When({ what, at }: { readonly what: string; readonly at: string | null }) {
+  const now = useNow();
   return (
     <div className={styles.when}>
-      <small>{what}</small> {at === null ? say('还没有') : <Moment at={at} />}
+      <small>{what}</small>{' '}
+      {at === null ? (
+        say('还没有')
+      ) : (
+        <time dateTime={at} className="figures" title={say('{0}（北京时间）', beijing(at))}>
+          {beijingShort(at, now)}
+        </time>
+      )}
     </div>
   );
 }

@@ -69,12 +69,13 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
       <FoundDraft of={ran} />
       <PlainTable
         card={{ who: 'level' }}
+        className={styles.levels ?? ''}
         size="small"
         rowKey="level"
         columns={columns}
         dataSource={levels.map((_level, index) => ({ index, level: index + 1 }))}
         pagination={false}
-        scroll={{ x: 1_130 }}
+        scroll={{ x: 720 }}
       />
       <div className={styles.save}>
         <Button onClick={ran.giveUp}>{say('放弃修改')}</Button>
@@ -94,7 +95,7 @@ const columns: ColumnsType<Row> = [
   {
     key: 'level',
     title: say('等级'),
-    width: 80,
+    width: 54,
     fixed: 'left',
     render: (_value, { level }) => <strong className="figures">VIP{level}</strong>,
   },
@@ -104,7 +105,7 @@ const columns: ColumnsType<Row> = [
   ...categoryLabels.map(({ id, label }): ColumnsType<Row>[number] => ({
     key: id,
     title: say('{0}（%）', label),
-    width: 92,
+    width: 61,
     render: (_value, { index, level }) => (
       <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
         <InputNumber
@@ -126,7 +127,7 @@ function money(id: 'deposit' | 'turnover' | 'maintenance', title: string): Colum
   return {
     key: id,
     title,
-    width: 135,
+    width: 100,
     render: (_value, { index, level }) => (
       <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
         <InputNumber

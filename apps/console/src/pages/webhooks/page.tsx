@@ -102,7 +102,7 @@ export function WebhooksPage() {
           reading={{ ...reading, rows: only(reading.rows, ({ id }) => id) }}
           empty={say('还没有通知地址')}
           unit={say('个')}
-          width={1_080}
+          width={720}
           card={{ who: 'title', actions: 'actions' }}
           columns={[
             {
@@ -113,7 +113,7 @@ export function WebhooksPage() {
             {
               key: 'state',
               title: say('状态'),
-              width: 200,
+              width: 110,
               render: (_value, { state, pausedBy, failingSince }) => (
                 <>
                   <Tag bordered={false} color={state === 'paused' ? 'error' : 'default'}>
@@ -132,20 +132,20 @@ export function WebhooksPage() {
             {
               key: 'waiting',
               title: say('等待'),
-              width: 90,
+              width: 70,
               render: (_value, { waiting }) => say('{0} 条', waiting),
             },
             {
               key: 'delivered',
               title: say('最近送达'),
-              width: 130,
+              width: 96,
               render: (_value, { deliveredAt }) =>
                 deliveredAt === null ? say('还没有') : <Moment at={deliveredAt} />,
             },
             {
               key: 'actions',
               title: say('操作'),
-              width: 330,
+              width: 150,
               fixed: 'right',
               render: (_value, of) => (
                 <Space wrap>

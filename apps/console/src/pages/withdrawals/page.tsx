@@ -31,6 +31,7 @@ const columns: readonly NamedColumn<WithdrawalOrder>[] = [
     key: 'signs',
     title: say('风险提示'),
     width: 150,
+    grows: true,
     render: (_value, order) => <Signs of={order} />,
   },
   {
