@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Adjustment, Staff } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, buttonsOfRow, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AdjustmentsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const adjustment = (id: number, more: Partial<Adjustment> = {}): Adjustment => ({
   id,
@@ -40,11 +42,12 @@ async function open(
   {
     at = '/adjustments',
     who = staff('adjustments', 'adjustments.read'),
+    shows = `A${rows[0]?.id}`,
     ...answers
-  }: Answers & { at?: string; who?: Staff } = {},
+  }: Answers & { at?: string; who?: Staff; shows?: string } = {},
 ) {
   return openQueuePage(
-    { page: <AdjustmentsPage />, at, who, shows: `A${rows[0]?.id}` },
+    { page: <AdjustmentsPage />, at, who, shows },
     {
       adjustments: () => ({ rows, total: 7 }),
       ...answers,
@@ -152,4 +155,11 @@ test.each([
   const asked = await open([adjustment(1)], { at });
   expect(screen.getByText(/在会员页面提交，由另一位同事复核后才生效/).textContent).toContain(words);
   expect(asked.adjustments?.[0]).toMatchObject(question);
+});
+
+test('a screen of 1,024 px shows corrections without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  await open([adjustment(1)], { shows: adjustment(1).username });
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['提交', '会员', '更正（元）', '状态', '原因（会员可见）', '操作']);
 });

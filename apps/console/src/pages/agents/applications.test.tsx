@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AgentApplication, AgentRates } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentApplicationsPage } from './applications.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const rates = (realbet: number, others: number): AgentRates => ({
   realbet,
@@ -116,4 +118,11 @@ test('a no goes out with its reason', async () => {
   fireEvent.change(screen.getByLabelText('拒绝原因'), { target: { value: ' 资料不全 ' } });
   fireEvent.click(screen.getByRole('button', { name: '确认拒绝' }));
   await waitFor(() => expect(asked.rejectAgentApplication).toEqual([{ id: 1, reason: '资料不全' }]));
+});
+
+test('a screen of 1,024 px shows applications without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  await open([application(1)]);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['等待', '会员', '联系方式', '申请理由', '累计存款', '操作']);
 });

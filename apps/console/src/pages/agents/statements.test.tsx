@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { AgentStatement, Staff } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AgentStatementsPage } from './statements.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const limits: AgentStatement['limits'] = [
   { limit: 'offer_day', text: '单笔达到 1 万', sum: 20_000, from: 10_000 },
@@ -231,4 +233,11 @@ test('what an agent disputes is answered and not paid, says so with their words,
       { id: 1, answer: '补回一注', correction: { direction: 'credit', amount: '8.88' } },
     ]),
   );
+});
+
+test('a screen of 1,024 px shows statements without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  await open([statement(1)]);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['账期（周一）', '代理', '本期佣金（元）', '应发（元）', '状态', '操作']);
 });

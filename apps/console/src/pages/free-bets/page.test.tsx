@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Gift } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import {
   type Answers,
   buttonsOfRow,
@@ -15,6 +16,7 @@ import { staff } from '../../testing/staff.ts';
 import { FreeBetsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const gift = (id: number, more: Partial<Gift> = {}): Gift => ({
   id,
@@ -161,4 +163,19 @@ test('who may give is asked to whom', async () => {
   await open([gift(1)]);
   fireEvent.click(await screen.findByRole('button', { name: /^赠\s?送$/ }));
   await screen.findByLabelText('会员账号');
+});
+
+test('a screen of 1,024 px shows free bets without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  await open([gift(1)]);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual([
+    '会员',
+    '游戏',
+    '注数与每注',
+    '有效期',
+    '已用 / 派彩（元）',
+    '状态',
+    '操作',
+  ]);
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MailingRow } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import {
   type Answers,
   buttonsOfRow,
@@ -15,6 +16,7 @@ import { staff } from '../../testing/staff.ts';
 import { MailingsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const mailing = (id: number, more: Partial<MailingRow> = {}): MailingRow => ({
   id,
@@ -119,4 +121,11 @@ test('a member’s page leads to a message to that member, which is open at once
   const asked = await open([mailing(1)], { at: '/mailings?to=lucky88&state=waiting' });
   expect((await screen.findByLabelText<HTMLTextAreaElement>('会员账号')).value).toBe('lucky88');
   expect(asked.mailingList?.[0]).toMatchObject({ waiting: true });
+});
+
+test('a screen of 1,024 px shows messages without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  await open([mailing(1)]);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['内容', '发给', '状态', '已发 / 已读', '操作']);
 });

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { promotionRow } from '../../testing/promotion-row.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { PromotionsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 test('what is offered, or was, leads to its report by its title; a draft has none yet', async () => {
   answerWith({
@@ -42,4 +44,18 @@ test('what is offered, or was, leads to its report by its title; a draft has non
   expect(await wayFrom('周末存送')).toBe('/promotions/2?from=2026-10-02&to=2026-10-31');
   expect(await wayFrom('已经下架')).toBe('/promotions/3?from=2026-10-01&to=2026-10-03');
   expect(await wayFrom('还是草稿')).toBeUndefined();
+});
+
+test('a screen of 1,024 px shows promotions without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  answerWith({
+    staffMe: () => staff('promotions'),
+    ruleChanges: () => ({ rows: [], total: 0, people: [] }),
+    promotionResults: () => ({ asOf: null, rows: [] }),
+    promotionList: () => ({ types: [], venues: [], promotions: [promotionRow({ title: '周末存送' })] }),
+  });
+  renderAt('/promotions', <PromotionsPage />);
+  await screen.findByText('周末存送');
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['活动', '状态', '期间（北京时间）', '彩金（元）', '操作']);
 });

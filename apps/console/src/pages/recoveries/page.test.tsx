@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Recovery } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { RecoveriesPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const recovery = (id: number, more: Partial<Recovery> = {}) =>
   ({
@@ -111,4 +113,11 @@ test('by keyboard nobody says yes twice', async () => {
 test('the address says which are asked for', async () => {
   const asked = await open([recovery(1)], {}, { at: '/recoveries?state=all&search=x&recoveryQueue.page=2' });
   expect(asked.recoveryQueue?.[0]).toMatchObject({ state: 'all', search: 'x', page: 2 });
+});
+
+test('a screen of 1,024 px shows ways back without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  await open([recovery(1)]);
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['申请', '会员', '找回', '状态', '来自', '操作']);
 });

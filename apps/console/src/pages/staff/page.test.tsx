@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { RoleRow, StaffRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { RolesPage } from '../roles/page.tsx';
 import { StaffPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const person = (id: number, more: Partial<StaffRow> = {}): StaffRow => ({
   id,
@@ -222,4 +224,12 @@ test('a role is given up after a question that says how many lose it', async () 
   press('确认停用');
   await screen.findByText('角色“夜班客服”已停用');
   expect(asked.retireRole).toEqual([{ id: 3 }]);
+});
+
+test('a screen of 1,024 px shows people without scrolling, but for what goes first', async () => {
+  stubNarrowDesk();
+  open('staff', { staffList: () => [person(2)] });
+  await screen.findByText('员工2');
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['员工', '角色', '状态', '最近登录', '操作']);
 });

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { VenueTransfer } from '../../api/rows.ts';
+import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { VenueTransfersPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => vi.unstubAllGlobals());
 
 const transfer = (id: string, more: Partial<VenueTransfer>): VenueTransfer => ({
   id,
@@ -51,4 +53,17 @@ test('a transfer says into the venue or out of it, how much, and when in Beijing
     '2026-11-21 00:31:05',
   ]);
   expect(asked.venueTransfers?.[0]).toMatchObject({ state: 'pending' });
+});
+
+test('a screen of 1,024 px shows transfers without scrolling, but for how often the venue was asked', async () => {
+  stubNarrowDesk();
+  await openQueuePage(
+    { page: <VenueTransfersPage />, at: '/venue-transfers', who: staff('venues.read'), shows: '转入场馆' },
+    {
+      venueTransfers: () => ({ rows: [transfer('T1', {})], total: 1, more: false, sum: 1 }),
+      venueStandings: () => [],
+    },
+  );
+  expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
+  expect(headsOfList()).toEqual(['发起', '会员', '状态', '场馆', '方向', '金额（元）', '了结时间']);
 });
