@@ -67,3 +67,12 @@ test.each([
 test.each(['100022', '12800000022', '138000000221', 'W13800000022123'])('%s is no phone number', (typed) => {
   expect(understood(typed, now).phone).toBeUndefined();
 });
+
+test('who let a card through is whoever agreed to it: a card is counted as Chinese counts them', () => {
+  for (const typed of ['谁放行了这张卡', '谁放行了那张银行卡', 'who let this card through'])
+    expect([typed, understood(typed, now)]).toEqual([
+      typed,
+      { asked: { actions: ['list_allowed'] }, unknown: [] },
+    ]);
+  expect(understood('谁看过这张卡', now)).toEqual(understood('谁看过银行卡', now));
+});

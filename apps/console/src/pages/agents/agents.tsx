@@ -101,7 +101,7 @@ export function AgentsPage() {
     {
       key: 'rates',
       title: say('计佣方式'),
-      width: 140,
+      width: 134,
       grows: true,
       render: (_value, { id, rates, terms: { now: held, next } }) => (
         <>
@@ -130,7 +130,7 @@ export function AgentsPage() {
           {
             key: 'actions',
             title: say('操作'),
-            width: 166,
+            width: 172,
             fixed: 'right' as const,
             render: (_value: unknown, row: Agent) => (
               <Space size={4} wrap>

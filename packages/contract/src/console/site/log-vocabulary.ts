@@ -257,7 +257,7 @@ export const everydayWords: readonly Everyday[] = [
     said: ['手机号', '手机号码', '电话', '电话号码', '号码', 'phone', 'phone number', 'mobile', 'number'],
     means: ['手机', 'phone', 'mobile'],
   },
-  { said: ['卡号', '银行卡号', 'card', 'bank card'], means: ['银行卡', 'card'] },
+  { said: ['卡', '卡号', '银行卡号', 'card', 'bank card'], means: ['银行卡', 'card'] },
   { said: ['身份证', '证件', '实名', 'id card', 'passport', 'document', 'kyc'], means: ['身份', 'identity'] },
   {
     said: ['资料', '隐私', 'details', 'personal data', 'information'],
@@ -454,7 +454,7 @@ export const towardsWords: ReadonlySet<string> = new Set(['给']);
 export const emptyWords: ReadonlySet<string> = new Set(
   [
     '的 吧 啊 把 被 将 在 都 有 没有 是 做 干 办 搞 弄',
-    '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
+    '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 张 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
     'do done was were is are be been has have had the a an of by for to on in at from with',
     'that this these those any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
     'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t',
