@@ -74,6 +74,8 @@ export const everydayWords: readonly Everyday[] = [
       'okay',
       'ok',
       'let through',
+      'let',
+      'release',
       'pass',
       'accept',
       'agree',
@@ -455,7 +457,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   [
     '的 吧 啊 把 被 将 在 都 有 没有 是 做 干 办 搞 弄',
     '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 张 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
-    'do done was were is are be been has have had the a an of by for to on in at from with',
+    'do done was were is are be been has have had the a an of by for to on in at from with through',
     'that this these those any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
     'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t',
   ].flatMap((line) => line.split(' ')),
