@@ -1,26 +1,39 @@
 import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { say } from '../../texts/say.ts';
 
 type Props = {
   /** Whom it is about. */
   readonly member?: number;
+  /** Who belongs to it besides. */
+  readonly others?: readonly number[];
   readonly onOpened: (id: number) => void;
   readonly onClose: () => void;
 };
 
 /** Opens a case, which is then one's own. */
-export function CaseOpener({ member, onOpened, onClose }: Props) {
+export function CaseOpener({ member, others = [], onOpened, onClose }: Props) {
   const [form] = Form.useForm<{ subject: string }>();
+  const message = useMessage();
+  const [linking, setLinking] = useState(false);
   const { mutate, isPending, error } = useStaffAction('openCase', member ?? 'new', {
-    onDone: ({ id }) => onOpened(id),
+    onDone: ({ id }) => {
+      setLinking(true);
+      void linkAll(id, others).then((missing) => {
+        if (missing > 0) message.error(say('已立案；{0} 个会员没有关联上，请在案件里补上', missing));
+        onOpened(id);
+      });
+    },
   });
   return (
     <ActionDialog
-      title={member === undefined ? say('立案') : say('为会员 {0} 立案', member)}
+      title={titleOf(member, others.length)}
       confirm={say('立案')}
-      deciding={isPending}
+      deciding={isPending || linking}
       fault={error}
       onConfirm={form.submit}
       onClose={onClose}
@@ -43,4 +56,20 @@ export function CaseOpener({ member, onOpened, onClose }: Props) {
       </Form>
     </ActionDialog>
   );
+}
+
+/** One after the other; a case stands without those that could not be linked. @returns how many those are */
+async function linkAll(id: number, members: readonly number[]): Promise<number> {
+  let missing = 0;
+  for (const member of members)
+    await call('linkCase', { id, kind: 'member', reference: String(member) }).catch(() => {
+      missing += 1;
+    });
+  return missing;
+}
+
+function titleOf(member: number | undefined, others: number): string {
+  if (member === undefined) return say('立案');
+  if (others === 0) return say('为会员 {0} 立案', member);
+  return say('为会员 {0} 与 {1} 个关联账号立案', member, others);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { MemberPage } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -108,4 +109,36 @@ test('nothing related is said; what was seen at a moment that mattered stays sai
     />,
   );
   screen.getByText('申请活动时（2026-11-21 00:30:05）已有 3 个');
+});
+
+test('a ring is opened as one case with all of its accounts; who could not be added is told', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('members', 'members.read'),
+    openCase: () => ({ id: 7 }),
+    linkCase: (payload) => {
+      if ((payload as { reference: string }).reference === '100003') throw new Error('lost');
+      return null;
+    },
+  });
+  const one = (memberId: number) => ({ memberId, username: `ring${memberId}`, reasons: [] });
+  renderAt(
+    '/members/100001',
+    <Routes>
+      <Route
+        path="/members/:id"
+        element={<Related page={memberPage({ related: [one(100_002), one(100_003), one(100_004)] })} />}
+      />
+      <Route path="/cases/:id" element="案件页" />
+    </Routes>,
+  );
+  fireEvent.click(await screen.findByText('为这些账号立案'));
+  screen.getByText('为会员 100001 与 3 个关联账号立案');
+  fireEvent.change(screen.getByLabelText('事由'), { target: { value: '同一设备' } });
+  fireEvent.click(screen.getByRole('button', { name: /^立\s?案$/ }));
+  await screen.findByText('案件页');
+  expect(asked.openCase).toEqual([{ subject: '同一设备', member: 100_001 }]);
+  expect(asked.linkCase).toEqual(
+    ['100002', '100003', '100004'].map((reference) => ({ id: 7, kind: 'member', reference })),
+  );
+  await screen.findByText('已立案；1 个会员没有关联上，请在案件里补上');
 });

@@ -1,10 +1,15 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { MemberPage } from '../../api/rows.ts';
+import { May } from '../../app/may.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { RelatedList } from '../../components/related.tsx';
 import { count } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
+import { CaseOpener } from '../cases/opener.tsx';
 import { RelatedPicture } from './related-picture.tsx';
 
 const moments = { registration: say('注册时'), claim: say('申请活动时') } as const;
@@ -18,6 +23,7 @@ export function Related({ page }: { readonly page: MemberPage }) {
       {related.length > 0 && <RelatedPicture page={page} />}
       <RelatedList of={related} />
       <Among page={page} />
+      {related.length > 0 && <CaseOfAll page={page} />}
       {relatedSeen.length > 0 && (
         <ul aria-label={say('关联账号记录')}>
           {relatedSeen.map(({ moment, at, accounts }) => (
@@ -49,5 +55,24 @@ function Among({ page: { related, relatedAmong } }: { readonly page: MemberPage 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A ring is looked into as one case: whoever found it need not look its members up again. */
+function CaseOfAll({ page: { member, related } }: { readonly page: MemberPage }) {
+  const [opening, setOpening] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <May resource="cases" action="work">
+      <Button onClick={() => setOpening(true)}>{say('为这些账号立案')}</Button>
+      {opening && (
+        <CaseOpener
+          member={member.id}
+          others={related.map(({ memberId }) => memberId)}
+          onOpened={(opened) => void navigate(`/cases/${opened}`)}
+          onClose={() => setOpening(false)}
+        />
+      )}
+    </May>
   );
 }

@@ -15,6 +15,10 @@ export const cases = {
   事由: 'Matter',
   '{0}（我）': '{0} (me)',
   '为会员 {0} 立案': 'Open a case for member {0}',
+  '为会员 {0} 与 {1} 个关联账号立案':
+    'Open a case for member {0} and {1} {1|related account|related accounts}',
+  '已立案；{0} 个会员没有关联上，请在案件里补上':
+    'The case is open; {0} {0|member was|members were} not added: add them in the case',
   请填写事由: 'Enter the matter',
   未结案: 'Open',
   '{0} 件': '{0} {0|case|cases}',

@@ -1,4 +1,5 @@
 export const member = {
+  为这些账号立案: 'Open a case for these accounts',
   同意的条款: 'Agreed to',
   '无记录（账户早于记录）': 'No record (older account)',
   '条款与规则第 {0} 版，{1}': 'Terms, version {0}, {1}',
