@@ -72,27 +72,3 @@ test('a visitor’s page, whose address is always the same, is opened anew too',
   await waitFor(() => expect(document.querySelector('iframe')).not.toBe(before));
   expect(document.querySelector('iframe')).toBeTruthy();
 });
-
-test('while support is asked for once more its last failure is not shown as this one', async () => {
-  let broken = true;
-  let answer = () => {};
-  const late = new Promise<void>((done) => {
-    answer = done;
-  });
-  vi.stubGlobal('fetch', async () => {
-    if (broken) return Response.json({ code: 9500, message: '系统异常', data: null });
-    await late;
-    return Response.json({ code: 200, message: '', data: { url: `${location.origin}/service/` } });
-  });
-  renderAt('/kefu', <SupportPage />);
-  await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
-  cleanup();
-  renderAt('/kefu', <SupportPage />);
-  await screen.findByText('系统异常');
-  broken = false;
-  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
-  expect(await screen.findByText('正在接通客服')).toBeTruthy();
-  expect(screen.queryByText('系统异常')).toBeNull();
-  answer();
-  await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
-});
