@@ -279,3 +279,10 @@ test('at 1,024 px what waits at a venue for people, and how far it is behind, is
   expect(headsOfList()).toEqual(['场馆', '连接', '未平差异', '待审派彩', '记录落后', '操作']);
   expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
 });
+
+test('when a venue was read last stands to the minute, which one line has room for; its second is the title', async () => {
+  await open([venue('pg')]);
+  const moments = screen.getAllByTitle('2026-11-21 08:00:00（北京时间）');
+  expect(moments.length).toBeGreaterThan(0);
+  for (const { textContent } of moments) expect(textContent).toMatch(/11-21 08:00$/);
+});
