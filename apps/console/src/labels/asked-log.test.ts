@@ -69,7 +69,12 @@ test.each(['100022', '12800000022', '138000000221', 'W13800000022123'])('%s is n
 });
 
 test('who let a card through is whoever agreed to it: a card is counted as Chinese counts them', () => {
-  for (const typed of ['谁放行了这张卡', '谁放行了那张银行卡', 'who let this card through', 'who released this card'])
+  for (const typed of [
+    '谁放行了这张卡',
+    '谁放行了那张银行卡',
+    'who let this card through',
+    'who released this card',
+  ])
     expect([typed, understood(typed, now)]).toEqual([
       typed,
       { asked: { actions: ['list_allowed'] }, unknown: [] },

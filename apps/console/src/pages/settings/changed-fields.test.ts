@@ -22,6 +22,9 @@ test('what others saved meanwhile is followed where nothing was typed, and nowhe
     { name: ['title'], value: '新站' },
     { name: ['siteState'], value: 0 },
   ]);
-  expect(followedFields(saved, now, saved, ['promised'])[0]).toEqual({ name: ['promised', 'title'], value: '新站' });
+  expect(followedFields(saved, now, saved, ['promised'])[0]).toEqual({
+    name: ['promised', 'title'],
+    value: '新站',
+  });
   expect(followedFields(saved, saved, { ...saved, rate: 6.9 })).toEqual([]);
 });
