@@ -34,3 +34,7 @@ test.each([
 ])('%j is a span: %s', (span, is) => {
   expect(isSpan(span)).toBe(is);
 });
+
+test.each(['\t=1+1', '\r=1+1'])('%j is no formula behind what a spreadsheet passes over', (name) => {
+  expect(csvOf([name], [])).toContain(`'${name}`);
+});
