@@ -148,7 +148,7 @@ test.each(
     Object.entries(asked).map(([call, given]) => ({ kind, call, given })),
   ),
 )(
-  'a $kind that is silent when it is asked $call is down, and is asked that no more',
+  'a venue that is silent when $kind.$call is asked is down, and is asked no more',
   async ({ kind, call, given }) => {
     const state = { asked: 0 };
     const ask = async () => {
