@@ -12,7 +12,7 @@ import {
   sumsOf,
   sumsUntil,
 } from './figures.ts';
-import { noteComplete } from './member-days.ts';
+import { keepMemberDays, noteComplete } from './member-days.ts';
 import { sumLines } from './sums.ts';
 
 let tables: TestTables;
@@ -225,6 +225,23 @@ test('members’ days are complete up to a moment only once all that was under w
   expect(second.minute).toBe(1);
   expect(await step(first.next, 4)).toEqual(second);
   expect((await step(second.next, 5)).minute).toBe(3);
+});
+
+test('members’ days take up so many lines at once, and say whether there may be more', async () => {
+  const { database } = tables;
+  const step = (atOnce: number) => database.transaction((tx) => keepMemberDays(tx, atOnce));
+  await step(1_000);
+  await database.query(
+    `insert into figure_line (figure, source, at, member_id, amount, reference)
+     select 'deposit', 'step/' || n, '2026-10-03T04:00:00Z', 7, 100, 'deposit/S' || n from generate_series(1, 3) n`,
+  );
+  const kept = async () => {
+    const { rows } = await database.query<{ amount: bigint }>(
+      "select amount from figure_member_day where member_id = 7 and day = '2026-10-03'",
+    );
+    return rows[0]?.amount;
+  };
+  expect([await step(2), await kept(), await step(2), await kept()]).toEqual([true, 200n, false, 300n]);
 });
 
 test('each line is summed under all that it names, and under nothing that it does not', async () => {
