@@ -5,7 +5,7 @@ import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { turnoverLeft } from '../wagering/index.ts';
 import { openWallet } from '../wallet/index.ts';
-import { effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
+import { countEarlierBets, effectOf, lockBet, paidBy, writeBet } from './bet-state.ts';
 import type { VenueBet } from './port.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -186,4 +186,25 @@ test('a bet that became void is none beside those on other outcomes', async () =
   expect(await left()).not.toBe(before);
   await tell({ ...third, state: 'void' });
   expect(await left()).toBe(before);
+});
+
+test('earlier bets of one moment at two venues are gone through one by one, none left out', async () => {
+  const { database } = tables;
+  const [from, now] = [clock.now(), new Date(clock.now().getTime() + 1)];
+  await database.query(
+    "insert into venue (code, name, category, adapter, position) values ('beside', 'beside', 'sport', 'test', 98)",
+  );
+  await database.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     select v, b || $1::bigint, $1::bigint, 'derby', 'r', 100, 100, 0, 'settled', $2, 1, $2
+       from (values ('beside', 'later'), ('tablesport', 'early')) bets (v, b)`,
+    [memberId, from],
+  );
+  const seen: string[] = [];
+  for (let after: Awaited<ReturnType<typeof countEarlierBets>>; ; ) {
+    after = await database.transaction((tx) => countEarlierBets(tx, memberId, { from, after, now, most: 1 }));
+    if (after === undefined) break;
+    seen.push(after.venue);
+  }
+  expect(seen).toEqual(['beside', 'tablesport']);
 });
