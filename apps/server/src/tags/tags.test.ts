@@ -125,6 +125,13 @@ test('a tag that is off the list stays off it since it was taken off, whatever e
   expect(await since()).toBeNull();
 });
 
+test('a tag that is taken off the list stands in the log, and one that is saved as it is does not', async () => {
+  const save = (open: boolean) => site.staff('saveTag', { tag: '短名单', colour: 'red', open }, chief);
+  for (const open of [true, true, false]) await save(open);
+  const { rows } = (await site.staff('auditLog', { actions: ['tag_saved'], pageSize: 100 }, chief)).data;
+  expect(rows.filter(({ subject }) => subject === 'tag/短名单')).toHaveLength(2);
+});
+
 test('a tag that is over is taken from nobody, so the log says nothing; one that is given again stands behind the others', async () => {
   const { id } = await site.member();
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
