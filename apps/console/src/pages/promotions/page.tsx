@@ -39,7 +39,7 @@ export function PromotionsPage() {
     {
       key: 'title',
       title: say('活动'),
-      width: 215,
+      width: 213,
       grows: true,
       render: (_value, { id, state, startsAt, endsAt, title, titleEn, memo, memoEn, banner }) => (
         <div className={styles.promotion}>
