@@ -120,7 +120,7 @@ test('a ring is opened as one case with all of its accounts; who could not be ad
       return null;
     },
   });
-  const one = (memberId: number) => ({ memberId, username: `ring${memberId}`, reasons: [] });
+  const one = (memberId: number) => ({ memberId, username: `ring${memberId}`, score: 9, reasons: [] });
   renderAt(
     '/members/100001',
     <Routes>
