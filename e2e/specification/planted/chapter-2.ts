@@ -503,8 +503,8 @@ const member: readonly Planted[] = [
     id: 'payout-shows-stake',
     rules: ['R2.62'],
     file: `${h5}/pages/bets/page.tsx`,
-    find: '<Money key="payout" yuan={row.payout} size="small" />',
-    replace: '<Money key="payout" yuan={row.bet_amount} size="small" />',
+    find: '<Money key="payout" yuan={bet.payout} size="small" />',
+    replace: '<Money key="payout" yuan={bet.bet_amount} size="small" />',
     why: 'the payout of every bet is its stake',
   },
   {

@@ -1,11 +1,13 @@
 /** Money that nobody can explain: at which moment it becomes older, and what of a USDT is a fen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { ageEnds, unexplained } from './unexplained.ts';
+import { unexplained } from './unexplained.ts';
 
 const now = new Date('2026-11-21T04:00:00.000Z');
 /** Yuan for a USDT, in ten-thousandths. */
 const rate = 71_000n;
+/** An hour, a day, a week; ms. */
+const ageEnds = [3_600_000, 86_400_000, 604_800_000] as const;
 let tables: TestTables;
 beforeAll(async () => {
   tables = await openTestTables();
