@@ -332,12 +332,22 @@ test('what only reads finds a connection while transactions wait for a lock, how
 
 test('a quarter of the connections is kept when nobody uses them: strangers may have taken the places meanwhile', async () => {
   const { url, drop } = await createTestDatabase();
-  const database = openDatabase(url, { connections: 8, idleMs: 100 });
-  await Promise.all(Array.from({ length: 8 }, () => database.query('select pg_sleep(0.2)')));
-  expect(database.pool.totalCount).toBe(8);
+  const [database, holder] = [
+    openDatabase(url, { connections: 8, idleMs: 100 }),
+    openDatabase(url, { connections: 1 }),
+  ];
+  // All wait for one lock: none is idle before the last is there, however long that takes.
+  let asked: readonly Promise<unknown>[] = [];
+  await holder.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(1)');
+    asked = Array.from({ length: 8 }, () => database.query('select pg_advisory_lock_shared(1)'));
+    await expect.poll(() => database.pool.totalCount).toBe(8);
+  });
+  await Promise.all(asked);
   await expect.poll(() => database.pool.totalCount).toBeLessThan(8);
   await new Promise((later) => setTimeout(later, 600));
   expect(database.pool.totalCount).toBe(2);
+  await holder.close();
   await database.close();
   await drop();
 });
