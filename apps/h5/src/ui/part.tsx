@@ -97,3 +97,10 @@ export class Shown<Props extends object> extends Component<BoundsProps<Props>, S
     );
   }
 }
+
+type LaterProps<Props> = { readonly part: Part<Props>; readonly props: Props };
+
+/** Nothing, until the first view stands and the part's code is here. */
+export function Later<Props extends object>({ part, props }: LaterProps<Props>) {
+  return useLater(part) && <Shown part={part} props={props} />;
+}

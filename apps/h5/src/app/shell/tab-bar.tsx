@@ -3,7 +3,6 @@ import { UnreadMark } from '../../features/member/unread-mark.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useLocation } from '../../features/navigation/router.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { part, Shown, useLater } from '../../ui/part.tsx';
 import { useTexts } from './labels.ts';
 import styles from './tab-bar.module.css';
 
@@ -21,12 +20,9 @@ const tabs: readonly Tab[] = [
   { to: '/mine', name: 'me', icon: 'me', on: 'me-on' },
 ];
 
-const rebateDot = part(() => import('../../features/rebate-dot/rebate-dot.tsx'));
-
 export function TabBar() {
   const { pathname } = useLocation();
   const texts = useTexts();
-  const later = useLater(rebateDot);
   return (
     <nav className={styles.bar} aria-label={texts.tabs}>
       <div className={styles.tabs}>
@@ -34,7 +30,7 @@ export function TabBar() {
           <GoLink key={to} to={to} className={classes(styles.tab, pathname === to && styles.active)}>
             <span className={styles.icon}>
               <Icon name={pathname === to ? on : icon} size={24} />
-              {name === 'me' && <UnreadMark otherwise={later && <Shown part={rebateDot} props={{}} />} />}
+              {name === 'me' && <UnreadMark />}
             </span>
             {texts[name]}
           </GoLink>

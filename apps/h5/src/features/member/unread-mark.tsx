@@ -1,5 +1,4 @@
 import { catalogue } from '@mingpai/ui/labels';
-import type { ReactNode } from 'react';
 import styles from './unread-mark.module.css';
 import { useUnread } from './use-unread.ts';
 
@@ -11,11 +10,11 @@ const { useTexts } = catalogue(
 /** Beyond this the mark would cover what it stands at; who cannot see it still hears the number. */
 const most = 99;
 
-/** How many messages are unread, at the corner of what leads to them. @param otherwise stands there while none is */
-export function UnreadMark({ otherwise = null }: { readonly otherwise?: ReactNode }) {
+/** How many messages are unread, at the corner of what leads to them. */
+export function UnreadMark() {
   const count = useUnread();
   const texts = useTexts();
-  if (count === 0) return otherwise;
+  if (count === 0) return null;
   return (
     // Drawn, not written: the words of what it stands at stay what they are.
     <span

@@ -16,7 +16,7 @@ import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { depositLimit, depositOfLevel, formRefused } from '../../features/form/refusal-numbers.ts';
 import { sendAndTell } from '../../features/form/told-elsewhere.ts';
 import { useCheckedForm } from '../../features/form/use-checked-form.ts';
-import { useOwnOfferComing } from '../../features/lobby/own-offer.ts';
+import { useOwnOffer } from '../../features/lobby/own-offer.ts';
 import { useMember } from '../../features/member/use-member.ts';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { useNavigate } from '../../features/navigation/router.tsx';
@@ -147,8 +147,8 @@ function Presets({
 /** What a first deposit would earn, in the offer's own figures; only for those whose it is. */
 function Bonus({ amount }: { readonly amount: string }) {
   const texts = useTexts();
-  const { offer, coming } = useOwnOfferComing();
-  if (coming)
+  const offer = useOwnOffer();
+  if (offer === undefined)
     return (
       <p className={classes(styles.bonus, styles.coming)} aria-hidden="true">
         {texts.bonusFrom('000.00', '00.00')} <span>{texts.bonusTerms(0)}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { redPacketsOpen, type Site, useSite } from '../../features/site/use-site.ts';
-import { part, Shown, useLater } from '../../ui/part.tsx';
+import { redPacketsOpen, useSite } from '../../features/site/use-site.ts';
+import { Later, part } from '../../ui/part.tsx';
 import { beijingDay, seenToday } from './entry-day.ts';
 
 const redPacketBubble = part(async () => ({ default: (await import('./after-parts.ts')).RedPacketBubble }));
@@ -14,16 +14,8 @@ export function AfterFirstView() {
   const notice = Number(site.index_modal) === 1 && site.webcontent !== '' && !noticed;
   return (
     <>
-      {redPacketsOpen(site) && <LaterBubble />}
-      {notice && <LaterNotice html={site.webcontent} />}
+      {redPacketsOpen(site) && <Later part={redPacketBubble} props={{}} />}
+      {notice && <Later part={entryNotice} props={{ html: site.webcontent }} />}
     </>
   );
-}
-
-function LaterBubble() {
-  return useLater(redPacketBubble) && <Shown part={redPacketBubble} props={{}} />;
-}
-
-function LaterNotice({ html }: { readonly html: Site['webcontent'] }) {
-  return useLater(entryNotice) && <Shown part={entryNotice} props={{ html }} />;
 }

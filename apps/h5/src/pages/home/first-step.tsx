@@ -33,7 +33,7 @@ export function FirstStep({ done }: FirstStepProps) {
     <GoLink to={done ? '/games' : '/recharge'} className={styles.first}>
       {done
         ? texts.nextStep
-        : texts.firstStep(offer === null ? '' : offers.offer(short(offer.deposit), short(offer.bonus)))}
+        : texts.firstStep(offer ? offers.offer(short(offer.deposit), short(offer.bonus)) : '')}
       <Icon name="right" size={14} />
     </GoLink>
   );

@@ -1,10 +1,10 @@
-import { part, Shown, useLater } from '../../ui/part.tsx';
+import { Later, part, Shown, useLater } from '../../ui/part.tsx';
 import { LobbyRow } from './lobby-row.tsx';
 import styles from './sport-matches.module.css';
 import { Wins } from './wins.tsx';
 
 const nextMatches = part(() => import('./next-matches.tsx'));
-const draws = part(() => import('./draws.tsx'));
+const afterNews = part(() => import('./after-news.tsx'));
 
 /** What is played on the site: the row of games, the next matches with their prices, the latest wins and the latest draws. */
 export default function PlayNews() {
@@ -14,7 +14,7 @@ export default function PlayNews() {
       <LobbyRow />
       {useLater(nextMatches) ? <Shown part={nextMatches} props={{}} fallback={place} /> : place}
       <Wins />
-      {useLater(draws) && <Shown part={draws} props={{}} />}
+      <Later part={afterNews} props={{}} />
     </>
   );
 }
