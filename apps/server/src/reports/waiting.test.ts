@@ -164,7 +164,9 @@ test('what is put aside, and what is held until later, waits for nobody yet: nei
   expect(parked.code).toBe(200);
   expect(await told()).toEqual({ seconds: 0, number: 0, oldest: null });
   // At the moment until which it was put aside it waits again.
-  await site.owner.query('update work_parked set until = $1', [clock.now()]);
+  await site.owner.query("update work_parked set at = $1::timestamptz - interval '1 hour', until = $1", [
+    clock.now(),
+  ]);
   expect((await told()).number).toBe(1);
 });
 
