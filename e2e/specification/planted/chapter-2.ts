@@ -157,8 +157,8 @@ const home: readonly Planted[] = [
     id: 'packet-floats-when-off',
     rules: ['R2.16'],
     file: `${h5}/pages/home/after-first-view.tsx`,
-    find: '{redPacketsOpen(site) && <LaterBubble />}',
-    replace: '<LaterBubble />',
+    find: '{redPacketsOpen(site) && <Later part={redPacketBubble} props={{}} />}',
+    replace: '<Later part={redPacketBubble} props={{}} />',
     why: 'the red packet floats although packets are off',
   },
   {
