@@ -1,4 +1,4 @@
-import { RebateDot } from '../../features/rebate-dot/rebate-dot.tsx';
+import { RebateDot } from '../../features/waiting-rebate/rebate-dot.tsx';
 import Draws from './draws.tsx';
 
 /** What comes to the home page last, in a file that the first view does not wait for. */

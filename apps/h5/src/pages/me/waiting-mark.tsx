@@ -4,22 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import markStyles from '../../features/member/unread-mark.module.css';
+import { useWaitingRebate } from '../../features/waiting-rebate/use-waiting-rebate.ts';
 import styles from './entries.module.css';
 import { useTexts } from './labels.ts';
 
 /** What can be claimed in the rebate centre, at its tile; nothing where there is nothing, or nobody knows. */
 export function RebateMark() {
   const texts = useTexts();
-  const { data } = useQuery({
-    queryKey: keys.moneyOf('rebates', 'sums'),
-    queryFn: async ({ signal }) => {
-      const { jisuan, nojisuan } = await fetchData('rebates', {}, { signal });
-      return { claimed: jisuan, pending: nojisuan };
-    },
-    // The page is whole without it.
-    meta: { quiet: true },
-  });
-  const pending = data?.pending ?? 0;
+  const pending = useWaitingRebate();
   if (pending <= 0) return null;
   const amount = formatAmount(pending);
   return <Mark drawn={`¥${amount}`} spoken={texts.toClaim(amount)} wide />;

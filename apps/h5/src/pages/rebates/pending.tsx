@@ -11,6 +11,7 @@ import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
+import { rebateSums } from '../../features/waiting-rebate/use-waiting-rebate.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
 import onInk from '../../ui/on-ink.module.css';
@@ -20,14 +21,7 @@ import styles from './pending.module.css';
 /** What was claimed ever, what can be claimed now, and the button that claims all of it. */
 export function Pending() {
   const texts = useTexts();
-  const { data: sums, refetch } = useQuery({
-    queryKey: keys.moneyOf('rebates', 'sums'),
-    queryFn: async ({ signal }) => {
-      const { jisuan, nojisuan } = await fetchData('rebates', {}, { signal });
-      return { claimed: jisuan, pending: nojisuan };
-    },
-    meta: { quiet: true },
-  });
+  const { data: sums, refetch } = useQuery(rebateSums);
   const { mutate, isPending } = useMoneyCall('claimRebates', { quiet: true });
   const refresh = useMoneyRefresh();
 

@@ -1,11 +1,9 @@
 import { catalogue } from '@mingpai/ui/labels';
-import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import { fetchData } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useUnread } from '../member/use-unread.ts';
 import styles from './rebate-dot.module.css';
+import { useWaitingRebate } from './use-waiting-rebate.ts';
 
 const { useTexts } = catalogue({ waits: '有返水可领取' }, { waits: 'A rebate to claim' });
 
@@ -20,17 +18,8 @@ export function RebateDot() {
   const signedIn = useSignedIn();
   const unread = useUnread();
   const texts = useTexts();
-  const { data } = useQuery({
-    queryKey: keys.moneyOf('rebates', 'sums'),
-    queryFn: async ({ signal }) => {
-      const { jisuan, nojisuan } = await fetchData('rebates', {}, { signal });
-      return { claimed: jisuan, pending: nojisuan };
-    },
-    enabled: signedIn,
-    // The page is whole without it.
-    meta: { quiet: true },
-  });
+  const pending = useWaitingRebate(signedIn);
   const at = place();
-  if (!signedIn || at === null || unread > 0 || (data?.pending ?? 0) <= 0) return null;
+  if (!signedIn || at === null || unread > 0 || pending <= 0) return null;
   return createPortal(<span className={styles.dot} role="img" aria-label={texts.waits} />, at);
 }
