@@ -65,6 +65,8 @@ const sure: Readonly<Record<string, readonly string[]>> = {
   // `deposit_order_check2`: an order by USDT has its protocol, amount and rate.
   'chain/console-queue.ts': ['rate', 'usdt'],
   'deposits/usdt-orders.ts': ['protocol', 'rate', 'usdt'],
+  // `promotion_application_check`: what is approved has its moment; and its bonus is more than nothing.
+  'promotions/claimed.ts': ['at', 'bonus'],
   // Rated ones alone.
   'support/figures.ts': ['stars', 'at'],
   'support/own-data.ts': ['stars', 'at'],
