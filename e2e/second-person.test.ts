@@ -55,7 +55,7 @@ test('a payout that brings a member to the limit of the day: one asks, the other
     .getByRole('dialog')
     .getByText(ids[1] ?? '')
     .waitFor();
-  await clerk.page.getByText('该会员今天已付连同本笔 55000.00 元，50000.00 元起须两人').waitFor();
+  await clerk.page.getByText('该会员今天已付连同本笔 55,000.00 元，50,000.00 元起须两人').waitFor();
   await clerk.page.getByRole('button', { name: '确认提请复核' }).click();
   await mine(ids[1] ?? '')
     .getByRole('button', { name: '待他人复核' })
@@ -65,7 +65,7 @@ test('a payout that brings a member to the limit of the day: one asks, the other
   const row = chief.page.getByRole('row').filter({ hasText: ids[1] ?? '' });
   await row.getByRole('button', { name: '复核', exact: true }).click();
   const dialog = chief.page.getByRole('dialog');
-  await dialog.getByText('55000.00 元').first().waitFor();
+  await dialog.getByText('55,000.00 元').first().waitFor();
   await dialog.getByText('可复核：').waitFor();
   await dialog.getByRole('button', { name: '确认通过' }).click();
   await seen(chief.page, '已通过：').waitFor();

@@ -55,7 +55,7 @@ export async function runCampaign(campaign: Campaign): Promise<Result> {
 function weaveAll(path: string, mutants: readonly Mutant[]): Map<string, string> {
   const originals = new Map<string, string>();
   for (const file of new Set(mutants.map((mutant) => mutant.file))) {
-    if (!file.endsWith('.ts')) continue;
+    if (file.endsWith('.sql')) continue;
     const text = readFileSync(join(path, file), 'utf8');
     const { program, sites } = sitesOf(file, text);
     originals.set(file, text);
@@ -192,7 +192,7 @@ async function onOwnSite(
       ['--bail', '1', '--reporter', 'dot'],
     );
     if (code === 0) return undefined;
-    return /FAIL.*?(\S+\.test\.ts.*)/.exec(output)?.[1] ?? (code === null ? 'never ends' : 'the run');
+    return /FAIL.*?(\S+\.test\.tsx?.*)/.exec(output)?.[1] ?? (code === null ? 'never ends' : 'the run');
   } finally {
     if (inSql) writeFileSync(file, text);
   }

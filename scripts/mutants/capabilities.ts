@@ -1,13 +1,9 @@
 /**
  * The capabilities whose code is mutated, and the tests that are nearest to each, the quickest first. `npm run check` fails where
- * one of these paths is not there (standing.ts).
+ * one of these paths is not there (standing.ts). What is done on pages stands in page-capabilities.ts.
  */
-export interface Capability {
-  /** Files of the product: paths within the repository, or folders of which all files count. */
-  readonly sources: readonly string[];
-  /** Files, or folders: those of a folder that are not named before it come after them, new ones too. */
-  readonly tests: readonly string[];
-}
+import type { Capability } from './capability.ts';
+import { pageCapabilities } from './page-capabilities.ts';
 
 const server = 'apps/server/src';
 
@@ -355,6 +351,7 @@ export const capabilities = {
       `${server}/affiliates/portal.test.ts`,
     ],
   },
+  ...pageCapabilities,
 } as const satisfies Readonly<Record<string, Capability>>;
 
 export type CapabilityName = keyof typeof capabilities;

@@ -1,4 +1,7 @@
-/** Changes of TypeScript, found in its syntax tree: borders, signs, constants, conditions, statements left out, SQL in its strings. */
+/**
+ * Changes of TypeScript, found in its syntax tree: borders, signs, constants, conditions, statements left out, SQL in its strings, and of
+ * a page its elements and what they are given.
+ */
 import { parseSync } from 'oxc-parser';
 import type { Change } from './mutant.ts';
 import { isSql, sqlChanges } from './sql.ts';
@@ -13,8 +16,11 @@ export interface Node {
 
 export interface Site {
   readonly node: Node;
-  /** How the mutants of this place are woven in: an expression is chosen among, a statement is skipped. */
-  readonly as: 'expression' | 'statement';
+  /**
+   * How the mutants of this place are woven in: an expression is chosen among, a statement is skipped, an element of a page is nothing,
+   * and what an element is given is not given.
+   */
+  readonly as: 'expression' | 'statement' | 'element' | 'given';
   readonly changes: readonly Change[];
 }
 
@@ -28,8 +34,8 @@ export function sitesOf(
   const sites: Site[] = [];
   const root = program as unknown as Node;
   visit(root, undefined, (node, parent, key) => {
-    const as = removable(node, text) ? 'statement' : 'expression';
-    const changes = as === 'statement' ? [leftOut(node)] : expressionChanges(node, parent, key, text);
+    const as = kindOf(node, key, text);
+    const changes = as === 'expression' ? expressionChanges(node, parent, key, text) : [leftOut(node, as)];
     if (changes.length > 0) sites.push({ node, as, changes });
   });
   return { program: root, sites };
@@ -52,7 +58,7 @@ export function visit(
   key = '',
   inChain = false,
 ): void {
-  if (withoutBehaviour.test(node.type)) return;
+  if (withoutBehaviour.test(node.type) || isLook(node)) return;
   // Parentheses round a part of `a?.b.c` would end the chain early.
   const chained = inChain && (node.type === 'MemberExpression' || node.type === 'CallExpression');
   if (!chained) look(node, parent, key);
@@ -233,6 +239,32 @@ function removable(node: Node, text: string): boolean {
   );
 }
 
-function leftOut(node: Node): Change {
-  return { start: node.start, end: node.end, replacement: '', operator: 'statement left out' };
+/** What an element is given for its looks alone, and what React keeps for itself: no test of a page without pictures could tell. */
+const looks =
+  /^(?:key|ref|className|style|size|variant|color|width|height|gap|align|justify|wrap|bordered|showIcon|icon|block|plain|placement|viewBox|d|fill|stroke.*|data-.*)$/;
+
+function isLook(node: Node): boolean {
+  return node.type === 'JSXAttribute' && looks.test(givenName(node));
+}
+
+/** @param node a JSXAttribute @returns its name as it is written */
+export function givenName(node: Node): string {
+  const name = node.name as Node;
+  if (name.type !== 'JSXNamespacedName') return String(name.name);
+  return `${String((name.namespace as Node).name)}:${String((name.name as Node).name)}`;
+}
+
+function kindOf(node: Node, key: string, text: string): Site['as'] {
+  if (node.type === 'JSXAttribute' && !isEscaped(node, text)) return 'given';
+  if (node.type === 'JSXElement' && key === 'children') return 'element';
+  return removable(node, text) ? 'statement' : 'expression';
+}
+
+/** Words with `&quot;` and its like: the parser hands them on as they are written. */
+function isEscaped({ value }: Node, text: string): boolean {
+  return isNode(value) && value.type === 'Literal' && text.slice(value.start, value.end).includes('&');
+}
+
+function leftOut(node: Node, as: Site['as']): Change {
+  return { start: node.start, end: node.end, replacement: '', operator: `${as} left out` };
 }

@@ -57,6 +57,23 @@ test('counts are one more, sums and spans ten times and a tenth, and a list of w
   expect(inCode("const x = ['a', 'b'];")).toEqual(["const x = ['b'];", "const x = ['a'];"]);
 });
 
+test('of a page each element within another is left out, and each thing that an element is given but its looks', () => {
+  const inPage = (text: string) =>
+    sitesOf('a.tsx', text)
+      .sites.flatMap(({ changes }) => changes)
+      .map(({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end));
+  expect(inPage('const x = <ul className="a" key={n} aria-label="b"><li>c</li>d</ul>;')).toEqual([
+    'const x = <ul className="a" key={n} ><li>c</li>d</ul>;',
+    'const x = <ul className="a" key={n} aria-label="b">d</ul>;',
+  ]);
+  expect(inPage('const x = <a title="b &amp; c" />;')).toEqual([]);
+  expect(inPage('const x = <a hidden={n > 2} width={3} />;')).toEqual([
+    'const x = <a  width={3} />;',
+    'const x = <a hidden={n >= 2} width={3} />;',
+    'const x = <a hidden={n > 3} width={3} />;',
+  ]);
+});
+
 test('what is done for its effect is left out, what is logged is not', () => {
   expect(inCode('async function f() { await pay(tx); }')).toEqual(['async function f() {  }']);
   expect(inCode('left = rest;')).toEqual(['']);

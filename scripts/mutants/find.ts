@@ -42,11 +42,11 @@ export function sampled(mutants: readonly Mutant[], size: number, seed: number):
 }
 
 export function testFiles(root: string, tests: readonly string[]): string[] {
-  return [...new Set(filesOf(root, tests, (name) => name.endsWith('.test.ts')))];
+  return [...new Set(filesOf(root, tests, (name) => /\.test\.tsx?$/.test(name)))];
 }
 
 function isSource(name: string): boolean {
-  return /\.(ts|sql)$/.test(name) && !/\.test\.ts$|(^|\/)testing\.ts$/.test(name);
+  return /\.(tsx?|sql)$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(name);
 }
 
 function filesOf(root: string, paths: readonly string[], wanted: (name: string) => boolean): string[] {

@@ -15,6 +15,10 @@ declare global {
   var __mutants: Switches | undefined;
 }
 
+/** Tests set clocks of their own, and those that run meanwhile must not stop this one. */
+const { setTimeout, clearTimeout } = globalThis;
+const now = Date.now.bind(Date);
+
 const none = -1;
 const { MUTANT, MUTANTS_PLAN: planFile = '', MUTANTS_LOG: logFile = '' } = process.env;
 const fresh = MUTANT !== undefined;
@@ -43,7 +47,7 @@ export default class MutantsRunner extends TestRunner {
     const name = fullName(test);
     log({ kind: 'outside', file, mutants: taken() });
     if (this.spoilt.has(file)) return;
-    const started = Date.now();
+    const started = now();
     try {
       await attempt();
     } catch (error) {
@@ -51,7 +55,7 @@ export default class MutantsRunner extends TestRunner {
       log({ kind: 'broken', file, test: name, error: String(error) });
       throw error;
     }
-    const ms = Date.now() - started;
+    const ms = now() - started;
     const reached = taken();
     log({ kind: 'reached', file, test: name, ms, mutants: reached });
     const once = new Set(plan.once[file]);

@@ -1,7 +1,7 @@
 /** What is wrong with the lists of mutants as long as nothing runs: a list that points at nothing measures nothing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Capability } from './capabilities.ts';
+import type { Capability } from './capability.ts';
 import { findMutants, testFiles } from './find.ts';
 import { keyOf } from './mutant.ts';
 import type { Survivor } from './survivors.ts';

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { sitesOf } from './code.ts';
 import { findMutants } from './find.ts';
+import type { Mutant } from './mutant.ts';
 import { woven } from './weave.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mutants-weave-'));
@@ -18,9 +19,13 @@ interface Woven {
   run(mutant: number, ...values: readonly unknown[]): { readonly result: unknown; readonly met: number[] };
 }
 
+function findIn(name: string, text: string): Mutant[] {
+  writeFileSync(join(root, name), text);
+  return findMutants(root, [name]);
+}
+
 function weave(text: string): Woven {
-  writeFileSync(join(root, 'a.ts'), text);
-  const mutants = findMutants(root, ['a.ts']);
+  const mutants = findIn('a.ts', text);
   const { program, sites } = sitesOf('a.ts', text);
   const result = woven(text, program, sites, mutants);
   const script = stripTypeScriptTypes(result).replace(/export /g, '');
@@ -66,6 +71,62 @@ test('a statement that is left out is not run', () => {
   const { mutants, run } = weave('export function f(list: number[]) { list.push(1); return list; }');
   const leftOut = mutants.findIndex((now) => !now.includes('push'));
   expect([run(-1, []).result, run(leftOut, []).result]).toEqual([[1], []]);
+});
+
+/** An element of React, as far as it is looked at. */
+type Shown =
+  | { readonly type: string; readonly props: { readonly children?: Shown } }
+  | string
+  | boolean
+  | null;
+
+/** Its name, what it is given, and what is within. */
+function plain(shown: Shown | undefined): unknown {
+  if (typeof shown !== 'object' || shown === null) return shown;
+  const { children, ...given } = shown.props;
+  return [shown.type, given, plain(children)];
+}
+
+describe('of a page', () => {
+  const text = `export const f = (n: number) => (
+  <ul hidden data-n={n} aria-label="a b" tabIndex={n + 1}>
+    <li title="c">{n > 1 && <b>d</b>}</li>
+  </ul>
+);
+`;
+  const mutants = findIn('page.tsx', text);
+  const { program, sites } = sitesOf('page.tsx', text);
+  writeFileSync(join(root, 'woven.tsx'), woven(text, program, sites, mutants));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The page as elements and what they are given, with one mutant or none. */
+  async function shown(mutant: number, n: number): Promise<unknown> {
+    vi.stubGlobal('__mutants', { active: mutant, reached: new Set() });
+    const { f } = (await import(join(root, 'woven.tsx'))) as { f: (n: number) => Shown };
+    return plain(f(n));
+  }
+
+  const given = { hidden: true, 'data-n': 2, 'aria-label': 'a b', tabIndex: 3 };
+  const inner = ['li', { title: 'c' }, ['b', {}, 'd']];
+  const { 'aria-label': _label, ...unnamed } = given;
+  const { hidden: _hidden, ...seen } = given;
+
+  test('without a mutant it shows what it did', async () => {
+    expect(await shown(-1, 2)).toEqual(['ul', given, inner]);
+    const few = { ...given, 'data-n': 1, tabIndex: 2 };
+    expect(await shown(-1, 1)).toEqual(['ul', few, ['li', { title: 'c' }, false]]);
+  });
+
+  test.each([
+    ['given', 'aria-label="a b"', ['ul', unnamed, inner]],
+    ['given', 'hidden', ['ul', seen, inner]],
+    ['element', '<li', ['ul', given, null]],
+    ['given', 'title="c"', ['ul', given, ['li', {}, ['b', {}, 'd']]]],
+  ])('%s left out: %s and nothing else', async (as, gone, left) => {
+    const of = ({ operator, was, now }: Mutant) =>
+      operator === `${as} left out` && was.includes(gone) && !now.includes(gone);
+    expect(await shown(mutants.find(of)?.id ?? -1, 2)).toEqual(left);
+  });
 });
 
 test('what is met is noted, and what is not is not', () => {

@@ -1,5 +1,5 @@
 /** Weaves all mutants of a file into it, each behind a switch, so that a process can try one after the other. */
-import { type Node, type Site, visit } from './code.ts';
+import { givenName, type Node, type Site, visit } from './code.ts';
 import type { Mutant } from './mutant.ts';
 
 /**
@@ -65,9 +65,22 @@ function switched(text: string, { node, site, chosen, inside }: Nested): string 
     const [mutant] = chosen;
     return mutant ? `{ if (!__is(${mutant.id})) ${original} }` : original;
   }
+  if (site.as === 'element')
+    return `{${chosen.map(({ id }) => `__is(${id}) ? null : `).join('')}(${original})}`;
+  if (site.as === 'given')
+    return `{...(${chosen.map(({ id }) => `__is(${id}) ? {} : `).join('')}{ '${givenName(node)}': ${given(text, node, inside)} })}`;
   const others = chosen.map(({ id, start, end, replacement }) => {
     const changed = text.slice(node.start, start) + replacement + text.slice(end, node.end);
     return `__is(${id}) ? (${changed}) : `;
   });
   return `(${others.join('')}(${original}))`;
+}
+
+/** What an element is given, as an expression; nothing at all is `true`. */
+function given(text: string, { value }: Node, inside: readonly Nested[]): string {
+  if (value === null) return 'true';
+  const { type, start, end, ...literal } = value as Node;
+  return type === 'JSXExpressionContainer'
+    ? rendered(text, inside, start + 1, end - 1)
+    : JSON.stringify(literal.value);
 }

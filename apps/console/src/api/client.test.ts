@@ -73,6 +73,14 @@ test('a refusal comes with the server’s own words', async () => {
   expect(fault).toMatchObject({ code: 6002, message: '金额较大，需由另一位同事复核' });
 });
 
+test.each([
+  [6002, '单笔 60000.00 元，50000.00 元起须两人', '单笔 60,000.00 元，50,000.00 元起须两人'],
+  [1000, 'amount: 最多 20000.00 元', '最多 20,000.00 元'],
+])('refusal %i: amounts are read with their thousands apart', async (code, message, read) => {
+  serverAnswers({ code, message, data: null });
+  expect(await failure(call('approveWithdrawal', { id: 1 }))).toMatchObject({ message: read });
+});
+
 test('a session that has ended is told from a refused sign-in', async () => {
   serverAnswers({ code: 401, message: '', data: null });
   expect(await failure(call('staffMe', {}))).toBeInstanceOf(SessionLost);

@@ -1,6 +1,7 @@
 import { type ConsoleCallName, consoleCalls } from '@mingpai/contract/console/calls';
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { apiTimeoutMs } from '@mingpai/contract/constants';
+import { withThousands } from '@mingpai/ui/with-thousands';
 import { languageTag } from '../texts/language.ts';
 import { say } from '../texts/say.ts';
 import { Refusal, SessionLost, Unreachable } from './errors.ts';
@@ -142,13 +143,14 @@ async function send<Name extends ConsoleCallName>(
 /**
  * What is wrong with a field is told to programs behind the field's name on the wire, which nobody reads on the screen: the sentence says
  * what it is about. The validator's own words do not, and keep it.
+ * Its amounts are read with their thousands apart.
  */
 function forPeople({ code, message }: Pick<Envelope, 'code' | 'message'>): string {
-  if (code !== fieldInvalid) return message;
+  if (code !== fieldInvalid) return withThousands(message);
   const [, sentence] = /^[A-Za-z][\w.]*(?:\uff1a|: )(.+)$/s.exec(message) ?? [];
-  return sentence === undefined || /^(?:Invalid|Too|Unrecognized|Expected)\b/.test(sentence)
-    ? message
-    : sentence;
+  return withThousands(
+    sentence === undefined || /^(?:Invalid|Too|Unrecognized|Expected)\b/.test(sentence) ? message : sentence,
+  );
 }
 
 /** @param token of the session that asked */

@@ -15,6 +15,17 @@ test('a figure is called what staff call it, down to the level, the range and th
   expect(figureName('exposure.venues.gone.hour', venues)).toBe('gone 场馆一小时净派彩');
 });
 
+test.each([
+  ['yuan', '20000.00', '20,000.00 元'],
+  ['yuan', '-1234567.80', '-1,234,567.80 元'],
+  ['usdt', '12345.678901', '12,345.678901 USDT'],
+  ['count', '100000', '100,000'],
+  ['percent', '1250.00', '1,250.00%'],
+  ['text', '20000.00', '20000.00'],
+] as const)('a figure in %s is read with its thousands apart: %s is %s', (unit, text, read) => {
+  expect(figureLines(unit, text, 'promotion.budget')).toEqual([read]);
+});
+
 test('whoever agrees to a change reads from when it was asked to hold, beside the wait', () => {
   const wantedFrom = '2026-11-29T16:00:00.000Z';
   expect(whenAgreed({ delayMinutes: 60, wantedFrom })).toBe(

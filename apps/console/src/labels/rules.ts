@@ -1,8 +1,10 @@
 /** Rules of money in words: what a figure is called, how it is written, what a change is about. */
 
+import { withThousands } from '@mingpai/ui/with-thousands';
 import type { RuleChange, RuleFigure } from '../api/proposals.ts';
 import { say } from '../texts/say.ts';
 import { actionLabel, detailName, subjectLabel, type VenueNames } from './audit.ts';
+import { grouped } from './money.ts';
 import { rightLabels, roleLabels } from './staff.ts';
 import { beijing } from './time.ts';
 
@@ -299,7 +301,7 @@ export function figureLines(
           .map((code) => roleLabels[code] ?? code)
           .join(', '),
     ];
-  return [`${text}${units[unit] ?? ''}`];
+  return [`${unit === 'count' ? grouped(text) : withThousands(text)}${units[unit] ?? ''}`];
 }
 
 function listLines(text: string): readonly string[] {

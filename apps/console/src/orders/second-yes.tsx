@@ -1,3 +1,4 @@
+import { withThousands } from '@mingpai/ui/with-thousands';
 import { Alert, Tag } from 'antd';
 import { yuanWithSign } from '../labels/money.ts';
 import { type FirstYes, type Limits, whoMay } from '../labels/second-yes.ts';
@@ -23,7 +24,7 @@ export function FirstYesNote({ of }: { readonly of: FirstYes }) {
       description={
         <ul className={styles.reasons} aria-label={say('须两人审核的原因')}>
           {reasons.map(({ limit, text }) => (
-            <li key={limit}>{text}</li>
+            <li key={limit}>{withThousands(text)}</li>
           ))}
           {order !== '' && <li>{said('入账到订单 {0}', <span className="code">{order}</span>)}</li>}
           {reference !== '' && <li>{said('依据：{0}', reference)}</li>}
@@ -45,7 +46,7 @@ export function LimitsNote({ of }: { readonly of: Limits }) {
       description={
         <ul className={styles.reasons} aria-label={say('须两人审核的原因')}>
           {of.map(({ limit, text }) => (
-            <li key={limit}>{text}</li>
+            <li key={limit}>{withThousands(text)}</li>
           ))}
         </ul>
       }
@@ -61,7 +62,7 @@ export function FirstYesTag({ of }: { readonly of: FirstYes | null }) {
     <Tag
       color="processing"
       bordered={false}
-      title={[...reasons.map(({ text }) => text), whoMay(second)].join('\n')}
+      title={[...reasons.map(({ text }) => withThousands(text)), whoMay(second)].join('\n')}
     >
       {said('待复核 · 初审 {0}', by)}
     </Tag>
@@ -72,7 +73,7 @@ export function FirstYesTag({ of }: { readonly of: FirstYes | null }) {
 export function LimitsTag({ of }: { readonly of: Limits }) {
   if (of.length === 0) return null;
   return (
-    <Tag color="warning" bordered={false} title={of.map(({ text }) => text).join('\n')}>
+    <Tag color="warning" bordered={false} title={of.map(({ text }) => withThousands(text)).join('\n')}>
       {say('须两人审核')}
     </Tag>
   );

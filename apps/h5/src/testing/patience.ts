@@ -3,7 +3,9 @@ import type { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import './bounded-end.ts';
 
-const patience: Parameters<typeof configure>[0] = { asyncUtilTimeout: 10_000 };
+/** Of a run that plants faults, the less it has to wait for what never comes. */
+const { TEST_PATIENCE_MS: asked = '10000' } = process.env;
+const patience: Parameters<typeof configure>[0] = { asyncUtilTimeout: Number(asked) };
 
 if (typeof document !== 'undefined') (await import('@testing-library/react')).configure(patience);
 

@@ -1,3 +1,4 @@
+import { withThousands } from '@mingpai/ui/with-thousands';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import type { WithdrawalOrder } from '../../api/rows.ts';
@@ -41,9 +42,11 @@ export function RiskSigns({ of: { riskSigns } }: { readonly of: WithdrawalOrder 
   const ordered = riskSigns.toSorted((a, b) => Number(isRedSign(b.sign)) - Number(isRedSign(a.sign)));
   return (
     <>
-      <Tag title={riskSigns.map(({ text }) => text).join('\n')}>{said('{0}项', riskSigns.length)}</Tag>
+      <Tag title={riskSigns.map(({ text }) => withThousands(text)).join('\n')}>
+        {said('{0}项', riskSigns.length)}
+      </Tag>
       {ordered.slice(0, named).map(({ sign, text }) => (
-        <Tag key={sign} color={toneOf(sign)} title={text} bordered={false}>
+        <Tag key={sign} color={toneOf(sign)} title={withThousands(text)} bordered={false}>
           {short[sign]}
         </Tag>
       ))}
@@ -61,7 +64,7 @@ export function RiskReasons({ of: { riskSigns } }: { readonly of: WithdrawalOrde
             {short[sign]}
           </Tag>
           <span>
-            {text}
+            {withThousands(text)}
             <May resource="members" action="show">
               {say('　')}
               <Link to={`/members/${evidence.memberId}?tab=${evidence.tab}`} target="_blank">
