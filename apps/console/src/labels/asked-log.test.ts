@@ -68,6 +68,61 @@ test.each(['100022', '12800000022', '138000000221', 'W13800000022123'])('%s is n
   expect(understood(typed, now).phone).toBeUndefined();
 });
 
+const recovery = ['recovery_first_approval', 'recovery_approved', 'recovery_rejected'];
+const exported = ['export_began', 'export_ended'];
+test.each([
+  ['谁改了VIP3的返水', { items: ['levels'] }],
+  ['谁重置了会员的密码', { actions: recovery }],
+  ['who reset a member’s pay password', { actions: recovery }],
+  ['谁上架了活动', { actions: ['promotion_saved'] }],
+  ['who published a promotion', { actions: ['promotion_saved'] }],
+  [
+    '谁发过通知给所有会员',
+    { actions: ['notice_added', 'mailing_written', 'mailing_approved', 'mailing_stopped'] },
+  ],
+  ['谁把会员转给另一个代理', { actions: ['agent_move'] }],
+  ['who moved a member to another agent', { actions: ['agent_move'] }],
+  ['谁改了快捷回复', { actions: ['template_changed'] }],
+  ['谁取消了自我排除', { actions: ['break_lift_first', 'break_lifted'] }],
+  ['who banned an IP', { actions: ['list_added'] }],
+  ['谁签发了API密钥', { actions: ['api_key_made'] }],
+  ['谁导出了注单', { actions: exported }],
+  ['who exported deposits', { actions: exported }],
+  ['who handled order D202611271234567890', { order: 'D202611271234567890' }],
+  ['谁从新设备登录', { actions: ['sign_in', 'sign_in_refused'] }],
+  [
+    'who turned off withdrawals',
+    { actions: ['stop_made', 'stop_changed', 'stop_lifted'], stopped: ['withdrawals', 'member'] },
+  ],
+  [
+    'who viewed bank cards',
+    { actions: ['personal_revealed', 'personal_read', 'personal_refused'], personal: ['account'] },
+  ],
+])('%s is understood, with every word of it', (typed, meant) => {
+  expect(understood(typed, now)).toEqual({ asked: meant, unknown: [] });
+});
+
+test('a deposit that was credited by hand may have been approved, taken from what came, or given as a correction', () => {
+  const { actions = [] } = asked('谁补单了');
+  expect(actions).toEqual(
+    expect.arrayContaining(['deposit_approved', 'payment_credited', 'adjustment_approved']),
+  );
+  expect(actions.some((name) => name.startsWith('withdrawal'))).toBe(false);
+});
+
+test.each([
+  ['who changed the deposit rate on Nov 20', '2026-11-20'],
+  ['deposit rate 3rd November 2025', '2025-11-03'],
+  ['deposit rate December 1', '2025-12-01'],
+])('%s asks for that day of Beijing, and without a year for the last one', (typed, day) => {
+  const from = new Date(`${day}T00:00:00+08:00`);
+  expect(asked(typed)).toEqual({
+    items: ['depositRate'],
+    from: from.toISOString(),
+    to: new Date(from.getTime() + 86_400_000).toISOString(),
+  });
+});
+
 test('who let a card through is whoever agreed to it: a card is counted as Chinese counts them', () => {
   for (const typed of [
     '谁放行了这张卡',

@@ -1,11 +1,13 @@
 /** What somebody means who types a question into the log's one box: when, from which sum on, and the words that are left of it. */
 import {
+  dateInEnglish,
   dateWritten,
   dayPartWords,
   dayWords,
   justNow,
   largeSum,
   longSpanWords,
+  monthSigns,
   sumFrom,
   untilNow,
   weekdaySign,
@@ -165,18 +167,33 @@ function wholeDayIn(text: string, day: Day, now: Date): Found | undefined {
       left: weekday.left,
     };
   }
-  const date = dateWritten.exec(text);
-  if (date === null) return undefined;
-  const [whole, year, month, ofMonth] = date;
-  const on = (back: number) =>
-    [0, 1].map((more) =>
-      day.on(Number(month), Number(ofMonth) + more, year === undefined ? back : Number(year)),
-    );
+  const date = dateIn(text);
+  if (date === undefined) return undefined;
+  const { at, whole, year, month, ofMonth } = date;
+  const on = (back: number) => [0, 1].map((more) => day.on(month, ofMonth + more, year ?? back));
   // Without its year a date that is still to come is last year's: nothing was done on it yet.
   const [soon] = on(0);
   const [from, until] = soon !== undefined && soon > now ? on(-1) : on(0);
   if (from === undefined) return undefined;
-  return { span: { from, until }, left: without(text, date.index, whole.length) };
+  return { span: { from, until }, left: without(text, at, whole.length) };
+}
+
+/** A date as it is written in figures, or with its month in English. */
+function dateIn(text: string) {
+  const numeric = dateWritten.exec(text);
+  if (numeric !== null) {
+    const [whole, year, month, ofMonth] = numeric;
+    return dated(numeric.index, whole, year, Number(month), ofMonth);
+  }
+  const spelt = dateInEnglish.exec(text);
+  if (spelt === null) return undefined;
+  const [whole, dayBefore, monthBehind, monthBefore, dayBehind, year] = spelt;
+  const sign = (monthBehind ?? monthBefore ?? '').toLowerCase();
+  return dated(spelt.index, whole, year, monthSigns.indexOf(sign) + 1, dayBefore ?? dayBehind);
+}
+
+function dated(at: number, whole: string, year: string | undefined, month: number, ofMonth = '') {
+  return { at, whole, year: year === undefined ? undefined : Number(year), month, ofMonth: Number(ofMonth) };
 }
 
 /** A span and a sum anywhere in the question, each once; then a meaning for all that is left, or one for each word of it. */

@@ -13,6 +13,7 @@ import {
   type Everyday,
   emptyWords,
   everydayWords,
+  exportedWords,
   joint,
   justNow,
   listedWords,
@@ -28,7 +29,6 @@ import {
 import { timelineKindWords } from '@mingpai/contract/console/site/timeline-words';
 import { stopKinds } from '@mingpai/contract/states';
 import { itemChoices, type Meant } from './audit.ts';
-import { fieldLabels } from './personal.ts';
 
 /** What a word may mean: any of these pieces, in a label. */
 interface Token {
@@ -64,7 +64,8 @@ function plain(text: string): string {
 
 function besidesOf(action: string): string {
   if (stopActions.has(action)) return plain(Object.values(stopKindWords).flat().join(' '));
-  if (personalActions.has(action)) return plain(Object.values(fieldLabels).join(' '));
+  if (personalActions.has(action)) return plain(Object.values(personalFieldWords).flat().join(' '));
+  if (action.startsWith('export_')) return plain(exportedWords.join(' '));
   const kinds = Object.entries({ ...timelineKindWords, ...auditSubjects });
   const listed = action.startsWith('list_') ? listedWords : [];
   return plain(
@@ -110,6 +111,12 @@ function stem(word: string): string {
   if (!/^[a-z]{5,}$/.test(word)) return /^[a-z]{3,4}s$/.test(word) ? word.replace(/s$/, '') : word;
   return word.replace(/(?:ing|ed|es|s|e)$/, '').replace(/(?<=..)([b-df-hj-km-np-rt-xz])\1$/, '$1');
 }
+
+/** `bank cards` as `bank card`: of several words the last is bent. */
+function stemOfLast(words: string): string {
+  return words.replace(/\S+$/, stem);
+}
+
 /** `asks`: it makes a question of what stands around it. */
 type Step = { readonly length: number; readonly token?: Token; readonly asks?: true };
 
@@ -152,7 +159,7 @@ function chineseStep(run: string): Step | undefined {
 function englishStep(words: readonly string[]): Step | undefined {
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
     const text = words.slice(0, length).join(' ').toLowerCase().replaceAll('-', ' ');
-    const known = everyday.get(text) ?? everyday.get(stem(text)) ?? everyday.get(stem(`${text}s`));
+    const known = everyday.get(text) ?? everyday.get(stemOfLast(text)) ?? everyday.get(stem(`${text}s`));
     if (known !== undefined) return { length, token: { text, ...known } };
   }
   const [word = ''] = words;
@@ -173,8 +180,12 @@ interface Sentence {
   readonly isSpoken: boolean;
 }
 
+/** A level by its number: the log tells the levels, and in what was changed which of them. */
+const levelWithNumber = /(?<![\da-z])vip\s*\d{1,2}(?![\da-z])/gi;
+
 /** A sentence as words that are known, and others. */
-function takenApart(typed: string): Sentence {
+function takenApart(asked: string): Sentence {
+  const typed = asked.replace(levelWithNumber, ' vip ').replace(/['’]s\b/g, ' ');
   const tokens: Token[] = [];
   const unknown: string[] = [];
   let isSpoken = false;
@@ -251,7 +262,9 @@ export function meantByQuestion(typed: string): Question | undefined {
   const named = namedIn(unknown);
   const rest = unknown.filter((word) => !named.words.has(word));
   if (!isSpoken && rest.length > 0) return undefined;
-  if (tokens.length === 0) return { meant: named.meant, unknown: rest };
+  // Who dealt with an order asks for whatever was done to it.
+  const isOfOrder = named.meant.order !== undefined && tokens.every(({ wide }) => wide !== undefined);
+  if (tokens.length === 0 || isOfOrder) return { meant: named.meant, unknown: rest };
   const narrow = tokens.filter(({ wide }) => wide === undefined);
   const needed = narrow.length > 0 ? narrow : tokens;
   const { meant, left } = meantByTokens(

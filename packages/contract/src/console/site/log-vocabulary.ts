@@ -44,6 +44,18 @@ const adding = [
   'make',
 ];
 const removing = ['删除', '移除', '移出', '取下', '取消', '撤回', 'delete', 'remove', 'taken', 'cancel'];
+/** What a member signs in or pays with, which only the way back to an account sets for them. */
+const memberPasswords = [
+  '会员密码',
+  '会员的密码',
+  '登录密码',
+  '支付密码',
+  '资金密码',
+  'member password',
+  'members password',
+  'pay password',
+  'payment password',
+];
 /** A member's, as people call it. */
 const accounts = ['账户', '帐户', '账号', '帐号', 'account'];
 const giving = ['赠送', '发放', 'give', 'pay'];
@@ -117,6 +129,9 @@ export const everydayWords: readonly Everyday[] = [
       'halt',
       'switch off',
       'switched off',
+      'turn off',
+      'turned off',
+      'shut down',
       'shut',
       'close',
       'pause',
@@ -136,6 +151,8 @@ export const everydayWords: readonly Everyday[] = [
       'resume',
       'switch on',
       'switched on',
+      'turn on',
+      'turned on',
       'open',
     ],
     means: opening,
@@ -150,6 +167,12 @@ export const everydayWords: readonly Everyday[] = [
       '调整',
       '修改',
       '更改',
+      '调高',
+      '调低',
+      '提高',
+      '降低',
+      '上调',
+      '下调',
       'change',
       'edit',
       'alter',
@@ -170,8 +193,12 @@ export const everydayWords: readonly Everyday[] = [
       '写',
       '新建',
       '添加',
+      '签发',
+      '上架',
+      '上线',
       'add',
       'create',
+      'issue',
       'write',
       'wrote',
       'make',
@@ -182,7 +209,10 @@ export const everydayWords: readonly Everyday[] = [
     means: adding,
   },
   { said: ['发', 'send', 'sent'], means: [...adding, '发放'] },
-  { said: ['转', '转给', '转接', 'pass on', 'hand over', 'handed over'], means: ['转交', 'handed over'] },
+  {
+    said: ['转', '转给', '转接', '划', 'moved', 'transfer', 'pass on', 'hand over', 'handed over'],
+    means: ['转交', 'handed over'],
+  },
   { said: ['问', '追问'], means: ['询问会员', 'ask the member'] },
   { said: ['传', 'upload'], means: ['上传', 'upload'] },
   { said: ['未成年', 'underage', 'minor'], means: ['未达到法定年龄', 'under age'] },
@@ -191,6 +221,7 @@ export const everydayWords: readonly Everyday[] = [
       '删',
       '去掉',
       '撤',
+      '撤销',
       '取消',
       '删除',
       '删掉',
@@ -259,6 +290,17 @@ export const everydayWords: readonly Everyday[] = [
     said: ['手机号', '手机号码', '电话', '电话号码', '号码', 'phone', 'phone number', 'mobile', 'number'],
     means: ['手机', 'phone', 'mobile'],
   },
+  {
+    said: ['补单', '手动入账', '人工入账', '手工入账', '手动上分', 'manual credit', 'credited by hand'],
+    means: ['通过存款', '入账', '余额更正', 'approve deposit', 'credited', 'adjustment'],
+  },
+  { said: ['接待', '聊过', 'chatted'], means: ['客服对话', 'conversation'] },
+  { said: ['快捷回复', '快捷语', '常用语', 'canned reply', 'quick reply'], means: ['回复模板', 'template'] },
+  { said: memberPasswords, means: ['账户找回', 'account recovery'] },
+  { said: ['ip', '网段'], means: ['网络', 'network'] },
+  { said: ['新设备', '新的设备', '陌生设备', 'new device'], means: ['登录', 'signed in'] },
+  { said: ['订单', '单子', 'order'], means: ['订单', 'order'], wide: 'alone' },
+  { said: ['自我排除', '自我禁止', '冷静期', 'self exclusion', 'time out'], means: ['暂停', 'break'] },
   { said: ['卡', '卡号', '银行卡号', 'card', 'bank card'], means: ['银行卡', 'card'] },
   { said: ['身份证', '证件', '实名', 'id card', 'passport', 'document', 'kyc'], means: ['身份', 'identity'] },
   {
@@ -292,7 +334,7 @@ export const everydayWords: readonly Everyday[] = [
     means: ['退出登录', '已退出', 'sign out', 'signed out', 'sessions ended'],
   },
   {
-    said: ['限额', '额度', '上限', '下限', 'limit', 'minimum', 'maximum'],
+    said: ['限额', '额度', '上限', '下限', '最低额', '最高额', 'limit', 'minimum', 'maximum'],
     means: [
       '限额',
       '上限',
@@ -355,6 +397,32 @@ export const pairedWords: readonly {
     to: ['权限', '角色', 'permission', 'right', 'role'],
     means: ['更改角色', '修改角色权限', 'change role', 'role rights changed'],
   },
+  {
+    does: ['重置', '改', '找回', 'reset', 'change'],
+    to: memberPasswords,
+    means: ['账户找回', 'account recovery'],
+  },
+  {
+    does: ['取消', '解除', 'cancel', 'lift'],
+    to: ['自我排除', 'self exclusion'],
+    means: ['误转', 'wrongly carried break'],
+  },
+  { does: ['发布', '上架', 'publish'], to: ['活动', 'promotion'], means: ['保存活动', 'promotion saved'] },
+  {
+    does: ['发', '发布', 'send'],
+    to: ['通知', 'notification'],
+    means: ['站内信', '发布公告', 'write message', 'publish notice'],
+  },
+  {
+    does: ['转', '划', 'moved', 'transfer'],
+    to: ['代理', '上级', 'agent'],
+    means: ['变更所属代理', 'change of agent'],
+  },
+  {
+    does: ['封', '拉黑', 'ban', 'block'],
+    to: ['ip', '设备', '网段', 'device', 'network'],
+    means: ['加入名单', 'add to list'],
+  },
   { does: ['取消', 'cancel'], to: bonuses, means: ['取消彩金', 'cancel bonus', 'bonus cancellation'] },
   { does: ['批', '发', '送', 'approve', 'send', 'give'], to: bonuses, means: bonusesGiven },
   // Members draw them by themselves: what is given by people is the rules by which they are drawn.
@@ -364,6 +432,22 @@ export const pairedWords: readonly {
 
 /** What may stand on a list, as people call it who see it on a member's page; English words mean these (`everydayWords`). */
 export const listedWords: readonly string[] = ['地址', '银行卡', '设备'];
+
+/** What is taken away as a file, as people call it: the name of that action has none of these. */
+export const exportedWords: readonly string[] = [
+  ...['注单', '存款', '取款', '代理', '账本', '余额更正', '活动', '转账', '对账单', '流水'],
+  ...[
+    'bets',
+    'deposits',
+    'withdrawals',
+    'agents',
+    'ledger',
+    'adjustments',
+    'promotions',
+    'transfers',
+    'statements',
+  ],
+];
 
 /**
  * Pages and groups of the menu whose names are not those that the log has for what is done there, by both names that they have: how the
@@ -456,9 +540,9 @@ export const towardsWords: ReadonlySet<string> = new Set(['给']);
 export const emptyWords: ReadonlySet<string> = new Set(
   [
     '的 吧 啊 把 被 将 在 都 有 没有 是 做 干 办 搞 弄',
-    '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 条 张 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
+    '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 另 另一 另外 别的 条 张 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
     'do done was were is are be been has have had the a an of by for to on in at from with through',
-    'that this these those any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
+    'that this these those another other any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
     'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t',
   ].flatMap((line) => line.split(' ')),
 );
@@ -520,6 +604,15 @@ export const weekdaySign = /^\s*([一二三四五六日天])/;
 
 /** A date as it is written, with or without its year: year, month, day. */
 export const dateWritten = /(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})[日号]?(?!\d)/;
+
+/** Months as English writes them, by their first three letters. */
+export const monthSigns = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A date with its month in letters, in either order: day, month, month, day, and its year. */
+export const dateInEnglish = new RegExp(
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)?\\s+(${monthSigns.join('|')})[a-z]*|(${monthSigns.join('|')})[a-z]*\\s+(\\d{1,2})(?:st|nd|rd|th)?)\\b(?:,?\\s*(\\d{4})\\b)?`,
+  'i',
+);
 
 /** So many hours, days, or weeks until now. */
 export const untilNow =
