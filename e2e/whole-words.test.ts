@@ -1,7 +1,7 @@
 /** On the smallest phone no English word goes on in the next line: where members go from, and what they read first of each kind. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../apps/server/src/testing/site.ts';
-import { launchUnhinted, openPhone, signedIn } from './browser.ts';
+import { launchUnhinted, noticeSeen, openPhone, signedIn } from './browser.ts';
 
 let site: TestSite;
 let browser: Awaited<ReturnType<typeof launchUnhinted>>;
@@ -93,6 +93,41 @@ test('at twice the text the sign-in page has the site’s name whole, and breaks
     await context.close();
   }
 });
+
+test.each([
+  [390, 150],
+  [390, 200],
+  [320, 150],
+  [320, 200],
+])(
+  'at %i px, text of %i of a hundred, the home page has the site’s name whole, and nothing lies on its two doors',
+  async (width, percent) => {
+    for (const [locale, doors] of [
+      ['en-GB', ['Sign in', 'Join']],
+      ['zh-CN', ['登录', '注册']],
+    ] as const) {
+      const { context, page } = await openPhone(browser, { viewport: { width, height: 844 }, locale });
+      await noticeSeen({ context });
+      await page.goto(site.running.address);
+      const header = page.locator('header');
+      await page.locator('.adm-floating-bubble-button').waitFor();
+      await page.locator('html').evaluate((root, size) => {
+        root.style.fontSize = `${size}%`;
+      }, percent);
+      const name = header.getByText(/^(Mingpai|明牌)$/);
+      expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth), locale).toBe(0);
+      for (const door of doors) {
+        const free = await header.getByRole('link', { name: door, exact: true }).evaluate((link) => {
+          const { left, right, top, bottom } = link.getBoundingClientRect();
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+          return [left + 4, x, right - 4].every((at) => link.contains(document.elementFromPoint(at, y)));
+        });
+        expect([locale, door, free]).toEqual([locale, door, true]);
+      }
+      await context.close();
+    }
+  },
+);
 
 /** Runs in the page, on all of it or a part. */
 function wordsInTwoLines(part: Element = document.body): string[] {
