@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { aloud } from './aloud.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('words are heard by paragraph, controls with what they are given, and nothing of what is for the eye alone', () => {
+  document.body.innerHTML = `
+    <h2>Wallet</h2>
+    <p>You hold <b>12</b> yuan<svg aria-hidden="true"><title>coin</title></svg></p>
+    <p aria-hidden="true">0.00</p>
+    <form aria-label="Pay out">
+      <label for="sum">Amount</label>
+      <input id="sum" inputmode="decimal" value="5" aria-describedby="note" />
+      <p id="note">100 at least</p>
+      <fieldset><legend>Network</legend>
+        <label><input type="radio" checked /><span>TRC20</span></label>
+        <label><input type="radio" /><span>ERC20</span></label>
+      </fieldset>
+      <select aria-label="To"><option>A</option><option>B</option></select>
+      <button type="submit" aria-busy="true"><img alt="" />Send</button>
+    </form>
+    <p role="status"></p>
+    <ul aria-label="Records"><li><a href="/records" target="_blank">All <small>3</small></a></li></ul>
+    <img alt="A code" />`;
+  expect(aloud()).toEqual([
+    'h2: Wallet',
+    'You hold 12 yuan',
+    'form “Pay out”:',
+    'field “Amount” holds “5” inputmode=decimal (100 at least)',
+    'legend: Network',
+    'radio “TRC20” chosen',
+    'radio “ERC20”',
+    'list “To” holds “A” A / B',
+    'button “Send” aria-busy=true',
+    'status: –',
+    'ul “Records”:',
+    'link “All 3” href=/records target=_blank',
+    'image “A code”',
+  ]);
+});
+
+test('what describes nothing is told, and a control without a name has an empty one', () => {
+  document.body.innerHTML = '<button aria-describedby="gone"><svg></svg></button>';
+  expect(aloud()).toEqual(['button “” (nothing has the id gone)']);
+});
