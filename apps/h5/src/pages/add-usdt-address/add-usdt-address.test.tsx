@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -106,4 +107,21 @@ test('an address is bound for the network that was chosen', async () => {
   await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ bank: 'USDT', bank_owner: 'ERC20' });
+});
+
+test('the form of an address is heard whole', async () => {
+  await typing('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb');
+  await screen.findByText('已识别为TRC20地址，校验通过');
+  await screen.findByText('近期约2小时到账');
+  expect(aloud()).toEqual([
+    'legend: 钱包协议',
+    'radio “TRC20手续费 1 USDT” chosen',
+    'radio “ERC20手续费 5 USDT 近期约2小时到账”',
+    'field “USDT地址” holds “T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb” autocomplete=off autocapitalize=none maxlength=128 placeholder=请输入USDT地址',
+    'p aria-live=polite: 已识别为TRC20地址，校验通过',
+    'field “支付密码” type=password autocomplete=off maxlength=32 placeholder=请输入支付密码',
+    'button “显示支付密码” aria-pressed=false',
+    'button “确认添加”',
+    'link “TRC20与ERC20的区别” href=/usdtmore',
+  ]);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@mingpai/contract/types';
 import { chooseLanguage } from '@mingpai/ui/language';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +28,16 @@ afterEach(() => {
 /** An order by this way whose hour ends at noon in Beijing, looked at half an hour before or after. */
 function open(own: Partial<Order['info']>, at = '2026-11-21T03:30:00Z') {
   vi.useFakeTimers({ now: new Date(at), shouldAdvanceTime: true });
-  const asked = answerWith({ depositOrder: usdtOrder(own), depositProofs: [] });
+  const asked = answerWith({
+    depositOrder: usdtOrder(own),
+    depositProofs: [],
+    transactionDetail: {
+      out_trade_no: 'D202611210000000001',
+      amount: 171,
+      state: 1,
+      steps: [{ label: '提交存款', at: '2026-11-21 11:00:00', note: '' }],
+    },
+  });
   renderAt('/payInfo?deposit_no=D202611210000000001', <DepositOrderPage />);
   return asked;
 }
@@ -206,4 +216,183 @@ test('a picture that could not be uploaded can be chosen once more: the field ke
   // Browsers tell of nothing where the same file is chosen that the field has.
   expect(field.value).toBe('');
   expect(field.files).toHaveLength(0);
+});
+
+/** What is heard of an order that stands like this. */
+async function heard(own: Partial<Order['info']>, at?: string): Promise<string[]> {
+  open(own, at);
+  await screen.findByRole('link', { name: /充值完成/ });
+  await screen.findByText('订单进度');
+  const lines = aloud();
+  cleanup();
+  return lines;
+}
+
+const asUsdt = { usdt: 24.08, demonstration: true, wallet: 'http://127.0.0.1:9/chain' } as const;
+
+test('an order that is to be paid is heard whole: how much, how long, where to, how it stands, and the ways on', async () => {
+  expect(await heard(asUsdt)).toEqual([
+    '请付款',
+    '24.08 USDT',
+    'button “复制付款金额”',
+    '订单金额 171.00 元',
+    '剩余时间',
+    'timer aria-live=off: 30:00',
+    'status: –',
+    'note: 演示站点：请用演示钱包付款，约1分钟后自动到账；请勿转入真实的USDT。',
+    'link “用演示钱包付款” href=http://127.0.0.1:9/chain target=_blank rel=noopener',
+    '收款地址',
+    'TAddressOfOurs',
+    'button “复制收款地址”',
+    '请核对协议与地址，付款金额须与上方一致；转到其他协议的款项无法找回。',
+    '订单号',
+    'D202611210000000001',
+    'button “复制订单号”',
+    '交易时间',
+    '2026-11-21 11:00:00',
+    '充值方式',
+    'USDT',
+    '钱包协议',
+    'TRC20',
+    'h2: 订单进度',
+    '提交存款 2026-11-21 11:00:00',
+    'status: –',
+    'h2: 已付款，未到账？',
+    '粘贴钱包转账详情中的交易哈希（TxID），立即查询这笔款项。',
+    'field “交易哈希” autocomplete=off autocapitalize=none maxlength=300 placeholder=64位字符，或区块浏览器链接',
+    'button “查询付款”',
+    'p aria-live=polite: –',
+    'link “充值完成” href=/',
+    'link “资金明细” href=/transRecord?type=1',
+  ]);
+});
+
+test('an order whose hour is over is heard whole', async () => {
+  expect(await heard({}, '2026-11-21T04:30:00Z')).toEqual([
+    '订单金额',
+    '24.08 USDT',
+    '¥171.00',
+    '订单已超过有效期；如已付款，到账后仍会入账',
+    '有效期过后的付款，按订单汇率与到账时汇率中较低的一个计算。',
+    'status: –',
+    'link “重新提交存款” href=/recharge',
+    '订单号',
+    'D202611210000000001',
+    'button “复制订单号”',
+    '交易时间',
+    '2026-11-21 11:00:00',
+    '充值方式',
+    'USDT',
+    '钱包协议',
+    'TRC20',
+    'h2: 订单进度',
+    '提交存款 2026-11-21 11:00:00',
+    'status: –',
+    'h2: 已付款，未到账？',
+    '粘贴钱包转账详情中的交易哈希（TxID），立即查询这笔款项。',
+    'field “交易哈希” autocomplete=off autocapitalize=none maxlength=300 placeholder=64位字符，或区块浏览器链接',
+    'button “查询付款”',
+    'p aria-live=polite: –',
+    'link “充值完成” href=/',
+    'link “资金明细” href=/transRecord?type=1',
+  ]);
+});
+
+test('an order that is credited is heard whole', async () => {
+  expect(await heard({ state: 2 })).toEqual([
+    '订单金额',
+    '24.08 USDT',
+    '¥171.00',
+    'status: 已到账',
+    '订单号',
+    'D202611210000000001',
+    'button “复制订单号”',
+    '交易时间',
+    '2026-11-21 11:00:00',
+    '充值方式',
+    'USDT',
+    '钱包协议',
+    'TRC20',
+    'h2: 订单进度',
+    '提交存款 2026-11-21 11:00:00',
+    'status: –',
+    'link “充值完成” href=/',
+    'link “资金明细” href=/transRecord?type=1',
+  ]);
+});
+
+test('an order on a page of a gateway is heard whole', async () => {
+  expect(await heard({ paytype: 'wxpay', usdt: undefined as never })).toEqual([
+    '请付款',
+    '¥171.00',
+    '剩余时间',
+    'timer aria-live=off: 30:00',
+    'status: –',
+    'image “付款页面二维码”',
+    'link “前往付款” href=TAddressOfOurs',
+    '可点击前往，或用另一部手机扫码付款；完成后本页自动更新，请勿重复付款。',
+    'TAddressOfOurs',
+    'button “复制付款链接”',
+    '订单号',
+    'D202611210000000001',
+    'button “复制订单号”',
+    '交易时间',
+    '2026-11-21 11:00:00',
+    '充值方式',
+    '微信',
+    'h2: 订单进度',
+    '提交存款 2026-11-21 11:00:00',
+    'status: –',
+    'link “充值完成” href=/',
+    'link “资金明细” href=/transRecord?type=1',
+  ]);
+});
+
+test('an order by bank is heard whole, with the place for its proofs', async () => {
+  expect(await heard({ paytype: 'bankpay', usdt: undefined as never })).toEqual([
+    '请付款',
+    '¥171.00',
+    '剩余时间',
+    'timer aria-live=off: 30:00',
+    'status: –',
+    'TRC20',
+    'TAddressOfOurs',
+    'button “复制收款账号”',
+    '订单号',
+    'D202611210000000001',
+    'button “复制订单号”',
+    '交易时间',
+    '2026-11-21 11:00:00',
+    '充值方式',
+    '网银转账',
+    'h2: 订单进度',
+    '提交存款 2026-11-21 11:00:00',
+    'status: –',
+    'h2: 转账凭证',
+    '上传转账成功的截图（最多3张），仅您本人与审核人员可见。',
+    'file “上传凭证” accept=image/jpeg,image/png,image/gif,image/webp',
+    'p aria-live=polite: –',
+    'link “充值完成” href=/',
+    'link “资金明细” href=/transRecord?type=1',
+  ]);
+});
+
+test('whoever is not signed in is led to sign in, and back to the order', async () => {
+  closeSession();
+  renderAt('/payInfo?deposit_no=D 1', <DepositOrderPage />);
+  await screen.findByText('登录后查看订单');
+  expect(aloud()).toEqual([
+    '登录后查看订单',
+    '订单只有本人可以查看；登录后会回到这一页。',
+    'link “登录” href=/login?redirect=%2FpayInfo%3Fdeposit_no%3DD%25201',
+  ]);
+});
+
+test('an order that cannot be read is asked for again by one tap', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  renderAt('/payInfo?deposit_no=D1', <DepositOrderPage />);
+  const again = await screen.findByRole('button', { name: '重新加载' }, { timeout: 15_000 });
+  answerWith({ depositOrder: usdtOrder(), depositProofs: [] });
+  await userEvent.click(again);
+  expect(await screen.findByText('D202611210000000001')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -76,4 +77,43 @@ test('whoever says no keeps the address', async () => {
   await waitFor(() => expect(ask).toHaveResolvedWith(false));
   await userEvent.click(screen.getByRole('button', { name: '删除尾号c0de的地址' }));
   await waitFor(() => expect(taken).toEqual([{ id: 8 }]));
+});
+
+test('a page of cards is heard whole: each with what removes it, and the ways to more', async () => {
+  bound();
+  renderAt('/wallet', <PaymentMethodsPage />);
+  await screen.findByText('已绑定3张');
+  expect(aloud()).toEqual([
+    'tablist:',
+    'tab “虚拟币” aria-selected=true',
+    'USDT TRC20 **** **** **** bLSE',
+    'button “删除尾号bLSE的地址”',
+    'USDT ERC20 **** **** **** c0de',
+    'button “删除尾号c0de的地址”',
+    'link “添加USDT地址” href=/addUsdtCard',
+    '最多支持添加5个地址',
+    'link “新增银行卡 已绑定3张” href=/addBankCard',
+  ]);
+});
+
+test('without an address why one is needed is said; with as many as there may be no more are offered', async () => {
+  removed = true;
+  renderAt('/wallet', <PaymentMethodsPage />);
+  await screen.findByText('已绑定0张');
+  expect(aloud()).toEqual([
+    'tablist:',
+    'tab “虚拟币” aria-selected=true',
+    '还没有绑定USDT地址',
+    '绑定后即可存款与取款。地址只用于您自己的收付款。',
+    'link “添加USDT地址” href=/addUsdtCard',
+    '最多支持添加5个地址',
+    'link “新增银行卡 已绑定0张” href=/addBankCard',
+  ]);
+  cleanup();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 200, message: '', data: [1, 2, 3, 4, 5].map((id) => ({ ...ownAddress, id })) }),
+  );
+  renderAt('/wallet', <PaymentMethodsPage />);
+  expect(await screen.findAllByRole('button', { name: /删除/ })).toHaveLength(5);
+  expect(screen.queryByRole('link', { name: '添加USDT地址' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@mingpai/contract/types';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -132,4 +133,98 @@ test.each([
   await waitFor(() => expect(asked.setAutoTransfer).toEqual([{ transferstatus: wanted }]));
   // The form is there where it is off alone.
   expect(screen.queryByRole('button', { name: '立即转账' }) !== null).toBe(stands === 0);
+});
+
+/** The page of a member whose auto-transfer stands at this. */
+function openPage(transferstatus: number, own: Partial<Answer<'walletOverview'>> = {}) {
+  const member = { transferstatus, balance: 0, gameblance: 0 } as Answer<'profile'>;
+  const asked = answerWith({
+    profile: member,
+    refreshProfile: member,
+    venueBalances: [{ name: '明牌棋牌', platname: 'mpqp', balance: 120.5, seamless: false }],
+    walletOverview: {
+      central: 500,
+      venues: [
+        { name: '明牌棋牌', platname: 'mpqp', balance: 0.1, seamless: false },
+        { name: '真人', platname: 'live', balance: 0.2, seamless: false },
+      ],
+      in_flight: 0,
+      held: 0,
+      in_review: 0,
+      paying_out: 0,
+      total: 500.3,
+      ...own,
+    },
+    autoTransferCeiling: { amount: 80 },
+    houseStops: { deposits: '', withdrawals: '', transfers: '转账升级中' },
+    recycleAll: null,
+  } as Parameters<typeof answerWith>[0]);
+  renderAt('/transfer', <TransferPage />);
+  return asked;
+}
+
+test('a page of transfers is heard whole: what lies where, what is on its way, and both sides of what is moved', async () => {
+  const asked = openPage(0, { in_flight: 30 });
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  await screen.findByText('转账升级中');
+  expect(aloud()).toEqual([
+    'button “返回”',
+    'h1: 转账',
+    'button “EN, switch to English”',
+    '中心钱包',
+    '500.00元',
+    '游戏钱包',
+    '0.30元',
+    'status:',
+    '30.00元转账处理中，场馆确认后自动到账',
+    'h2: 钱包金额',
+    'button “一键回收”',
+    '明牌棋牌 120.50元',
+    'switch “自动免转” type=checkbox aria-checked=false',
+    '已关闭：可以在下方手动转账。',
+    'status: 转账升级中',
+    '转出 中心钱包',
+    'button “交换方向”',
+    '转入',
+    'list “选择钱包” holds “mpqp” 明牌棋牌',
+    'field “转账金额” inputmode=decimal autocomplete=off placeholder=请输入转账金额',
+    'button “最大金额”',
+    'status: –',
+    'button “立即转账”',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '交换方向' }));
+  expect(aloud().slice(10)).toEqual([
+    'button “一键回收”',
+    '明牌棋牌 120.50元',
+    'switch “自动免转” type=checkbox aria-checked=false',
+    '已关闭：可以在下方手动转账。',
+    'status: 转账升级中',
+    '转出',
+    'list “选择钱包” holds “mpqp” 明牌棋牌',
+    'button “交换方向”',
+    '转入 中心钱包',
+    'field “转账金额” inputmode=decimal autocomplete=off placeholder=请输入转账金额',
+    'button “最大金额”',
+    'status: –',
+    'button “立即转账”',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '一键回收' }));
+  await waitFor(() => expect(asked.recycleAll).toHaveLength(1));
+});
+
+test('where money moves by itself that is said, with how much it is at most, and no form is offered', async () => {
+  openPage(1);
+  await screen.findByLabelText('每次最多带入（元）');
+  expect(aloud().slice(6)).toEqual([
+    '0.30元',
+    'status: –',
+    'h2: 钱包金额',
+    'button “一键回收”',
+    '明牌棋牌 120.50元',
+    'switch “自动免转” chosen type=checkbox aria-checked=true',
+    '已开启：进入游戏时，余额自动随您转入场馆，无需手动转账。',
+    'field “每次最多带入（元）” holds “80” inputmode=decimal autocomplete=off placeholder=不设上限 (每次进入游戏最多带入这么多；留空则全部带入。)',
+    'button “保存”',
+    'status: 转账升级中',
+  ]);
 });

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import WalletPage from './page.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 afterEach(() => {
   cleanup();
@@ -112,4 +115,52 @@ test('a first answer that does not come is said, and stays said while the page a
   });
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
   await screen.findByText('11.00元');
+});
+
+test('a wallet is heard whole: the sum, the ways from it, every place of money, and what is fetched back by one tap', async () => {
+  openSession('token', false);
+  const venue = { name: '真人', platname: 'live', seamless: false, balance: 7 };
+  const asked = answerWith({
+    walletOverview: {
+      central: 11,
+      venues: [venue],
+      in_flight: 22,
+      held: 33,
+      in_review: 44,
+      paying_out: 55,
+      total: 117,
+    },
+    venueBalances: [venue],
+    recycleAll: null,
+  } as Parameters<typeof answerWith>[0]);
+  renderAt('/money', <WalletPage />);
+  await screen.findByText('真人');
+  await screen.findByText('11.00元');
+  expect(aloud()).toEqual([
+    '总资产（元）',
+    '117.00元',
+    'link “存款” href=/recharge',
+    'link “转账” href=/transfer',
+    'link “取款” href=/withdrawal',
+    'link “卡片管理” href=/wallet',
+    'h2: 我的钱在哪里',
+    '中心钱包',
+    '11.00元',
+    '游戏钱包',
+    '7.00元',
+    '在途转账处理中，场馆确认后自动到账',
+    '22.00元',
+    '取款冻结取款审核中，未通过会退回中心钱包',
+    '33.00元',
+    '派彩审核中大额派彩由工作人员核对，通过后即可使用',
+    '44.00元',
+    '中心钱包 + 游戏钱包 + 在途 + 冻结 = 总资产',
+    'link “取款汇出中 55.00元 审核已通过，正在汇到您的地址，不再计入总资产” href=/transRecord?type=2',
+    'link “账目公示” href=/books',
+    'h2: 场馆余额',
+    'button “一键回收”',
+    '真人 7.00元',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: '一键回收' }));
+  await waitFor(() => expect(asked.recycleAll).toHaveLength(1));
 });

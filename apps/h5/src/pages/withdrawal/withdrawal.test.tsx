@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -442,4 +443,59 @@ test('of two addresses the one that was tapped is the one that is marked, and pa
   await typeAmounts();
   await userEvent.click(submit());
   await waitFor(() => expect(sent).toEqual([{ amount: '100', bank: '8', password: 'paypass1' }]));
+});
+
+test('a page of withdrawals is heard whole: what there is, what it costs, what stands before it, and what can be done', async () => {
+  wagering = 20;
+  const other = { ...ownAddress, id: 8, bank_owner: 'ERC20', bank_no: '****9999' };
+  answerCards = async () => Response.json({ code: 200, message: '', data: [ownAddress, other] });
+  const before = globalThis.fetch;
+  const overview = {
+    central: 500,
+    venues: [{ platname: 'pp', name: 'PP电子', balance: 12.5, seamless: false }],
+    in_flight: 0,
+    held: 60,
+    in_review: 0,
+    paying_out: 0,
+    total: 572.5,
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/wallet/overview') return Response.json({ code: 200, message: '', data: overview });
+    if (path === '/api/balancelist') return Response.json({ code: 200, message: '', data: overview.venues });
+    return before(path, init);
+  });
+  renderAt('/withdrawal', <WithdrawalPage />);
+  await screen.findByText('还差20.00元即可取款');
+  await screen.findByText('PP电子');
+  await screen.findByText('另有60.00元取款审核中，已冻结');
+  expect(aloud()).toEqual([
+    'USDT取款',
+    '中心钱包',
+    '500.00元',
+    '另有60.00元取款审核中，已冻结',
+    'h2: 钱包金额',
+    'button “一键回收”',
+    'PP电子 12.50元',
+    'legend: 选择USDT地址',
+    'radio “TRC20 尾号 5555 手续费 1 USDT 近期约12分钟到账” chosen',
+    'radio “ERC20 尾号 9999 手续费 5 USDT 承诺30分钟内审核”',
+    '打码量 还差20.00元即可取款',
+    'field “取款金额” inputmode=decimal autocomplete=off placeholder=请输入取款金额 (每笔至少100元)',
+    'button “最大金额”',
+    'field “支付密码” type=password autocomplete=off maxlength=32 placeholder=请输入支付密码',
+    'button “显示支付密码” aria-pressed=false',
+    '每笔手续费',
+    '1.00 USDT',
+    '折合USDT',
+    '0.00 USDT',
+    '实际到账',
+    '0.00 USDT',
+    'ul “打码量”:',
+    '存款要求流水1,000.00元，还差20.00元',
+    '彩金50.00元尚未解锁',
+    'link “哪些投注计入” href=/boutBallBetInfo?type=1',
+    'link “查看投注记录” href=/betRecord',
+    'status: –',
+    'button “立即取款”',
+  ]);
 });
