@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { sitesOf } from './code.ts';
 import type { Mutant } from './mutant.ts';
-import { type Event, type Plan, tried } from './plan.ts';
+import { type Event, endsOnSecondFall, type Plan, tried } from './plan.ts';
 import { woven } from './weave.ts';
 
 export interface Campaign {
@@ -92,6 +92,7 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
   const reached = new Map<string, readonly number[]>();
   const once: Record<string, string[]> = {};
   const passed: Record<string, number[]> = {};
+  const fell = new Set<string>();
   let todo = campaign.tests;
   for (let round = 1; todo.length > 0; round += 1) {
     const left = mutants.filter(({ id }) => !killed.has(id)).map(({ id }) => id);
@@ -101,7 +102,10 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
     let untouched = true;
     for (const event of events) {
       if (event.kind === 'broken') {
-        if (untouched) throw new Error(`${event.file} fails without a mutant: ${event.test}: ${event.error}`);
+        if (untouched) {
+          endsOnSecondFall(fell, event);
+          say(`  fell without a mutant, tried once more: ${event.file} > ${event.test}`);
+        }
         spoilt.add(event.file);
       }
       if (event.kind === 'outside') for (const id of event.mutants) outside.add(id);

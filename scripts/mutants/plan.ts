@@ -33,3 +33,16 @@ export type Event =
 export function tried(file: string, test: string): string {
   return `${file} > ${test}`;
 }
+
+/**
+ * A test that falls without a mutant may have met a busy machine: its file has one more turn.
+ * @param fell the files that have had theirs; this one is added
+ * @throws when it is the second one
+ */
+export function endsOnSecondFall(
+  fell: Set<string>,
+  { file, test, error }: Extract<Event, { kind: 'broken' }>,
+): void {
+  if (fell.has(file)) throw new Error(`${file} fails without a mutant: ${test}: ${error}`);
+  fell.add(file);
+}

@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 const pages = [
-  { where: 'the first page after a registration', path: '/', shown: <Welcome /> },
-  { where: 'the page of deposits', path: '/recharge', shown: <OwnMeasure /> },
+  { where: 'the first page after a registration', path: '/', shown: <Welcome />, without: /^$/ },
+  { where: 'the page of deposits', path: '/recharge', shown: <OwnMeasure />, without: /1,234\.50/ },
 ];
 
 test.each(pages)(
@@ -60,10 +60,12 @@ test.each(pages)(
 
 test.each(pages)(
   'nothing is offered on $where to who has a limit or has answered',
-  async ({ path, shown }) => {
+  async ({ path, shown, without }) => {
     offer = false;
-    renderAt(path, shown);
+    const { container } = renderAt(path, shown);
+    // That it was asked is not yet that it was answered.
     await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(container.textContent).toMatch(without));
     expect(screen.queryByText('先设限额，玩得安心')).toBeNull();
   },
 );

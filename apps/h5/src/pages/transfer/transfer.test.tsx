@@ -18,6 +18,7 @@ let answers: PromiseWithResolvers<Response>[];
 
 beforeEach(() => {
   answers = [];
+  vi.mocked(toast).mockClear();
   openSession('token', false);
   vi.stubGlobal('fetch', async (path: string) => {
     if (path !== '/api/transfer') return Response.json({ code: 200, message: '', data: venues });
