@@ -244,7 +244,14 @@ const looks =
   /^(?:key|ref|className|style|size|variant|color|width|height|gap|align|justify|wrap|bordered|showIcon|icon|block|plain|placement|viewBox|d|fill|stroke.*|data-.*)$/;
 
 function isLook(node: Node): boolean {
-  return node.type === 'JSXAttribute' && looks.test(givenName(node));
+  if (node.type === 'JSXAttribute') return looks.test(givenName(node));
+  // Of a column, and of a picture that is drawn.
+  return node.type === 'Property' && isNode(node.key) && node.key.name === 'width';
+}
+
+function isLineBreak(node: Node): boolean {
+  const { name } = node.openingElement as { readonly name: Node };
+  return name.name === 'br';
 }
 
 /** @param node a JSXAttribute @returns its name as it is written */
@@ -256,7 +263,7 @@ export function givenName(node: Node): string {
 
 function kindOf(node: Node, key: string, text: string): Site['as'] {
   if (node.type === 'JSXAttribute' && !isEscaped(node, text)) return 'given';
-  if (node.type === 'JSXElement' && key === 'children') return 'element';
+  if (node.type === 'JSXElement' && key === 'children' && !isLineBreak(node)) return 'element';
   return removable(node, text) ? 'statement' : 'expression';
 }
 

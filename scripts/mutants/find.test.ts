@@ -66,6 +66,7 @@ test('of a page each element within another is left out, and each thing that an 
     'const x = <ul className="a" key={n} ><li>c</li>d</ul>;',
     'const x = <ul className="a" key={n} aria-label="b">d</ul>;',
   ]);
+  expect(inPage('const x = <p>a<br />{{ width: 96 }.width}</p>;')).toEqual([]);
   expect(inPage('const x = <a title="b &amp; c" />;')).toEqual([]);
   expect(inPage('const x = <a hidden={n > 2} width={3} />;')).toEqual([
     'const x = <a  width={3} />;',

@@ -1,5 +1,6 @@
-import { Alert, ConfigProvider, Result } from 'antd';
+import { Alert, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { NotThere } from '../components/not-there.tsx';
 import { say } from '../texts/say.ts';
 import { onlyShown } from './access.ts';
 import { May } from './may.tsx';
@@ -14,10 +15,9 @@ export function Only({ resource, page }: { readonly resource: string; readonly p
       resource={resource}
       action="list"
       fallback={
-        <Result
-          status="403"
+        <NotThere
           title={<h1 className={styles.refused}>{say('没有权限')}</h1>}
-          subTitle={say('您的角色不能查看此页。如有需要，请联系主管。')}
+          name={say('您的角色不能查看此页。如有需要，请联系主管。')}
         />
       }
     >

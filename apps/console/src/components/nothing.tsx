@@ -20,10 +20,7 @@ type Props = {
 export function Nothing({ kind = 'empty', text, onWiden, onRetry }: Props) {
   return (
     <div className={styles.nothing} data-kind={kind} {...(kind === 'failed' && { role: 'alert' })}>
-      <svg className={styles.picture} viewBox="0 0 132 84" aria-hidden="true" focusable="false">
-        <ellipse className={styles.cloth} cx="66" cy="68" rx="62" ry="13" />
-        {pictures[kind]}
-      </svg>
+      <HousePicture of={kind} />
       <p>{text}</p>
       {kind === 'narrowed' && onWiden !== undefined && (
         <Button size="small" onClick={onWiden}>
@@ -36,6 +33,16 @@ export function Nothing({ kind = 'empty', text, onWiden, onRetry }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** For the eye alone: words stand beside it. */
+export function HousePicture({ of }: { readonly of: Kind }) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 132 84" aria-hidden="true" focusable="false">
+      <ellipse className={styles.cloth} cx="66" cy="68" rx="62" ry="13" />
+      {pictures[of]}
+    </svg>
   );
 }
 

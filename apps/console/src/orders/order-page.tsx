@@ -1,10 +1,11 @@
-import { Descriptions, Result, Tag } from 'antd';
+import { Descriptions, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { List } from '../api/lists.ts';
 import { May } from '../app/may.tsx';
 import { useMay } from '../app/session.ts';
 import { Code } from '../components/code.tsx';
+import { NotThere } from '../components/not-there.tsx';
 import { Page } from '../components/page.tsx';
 import { Read } from '../components/read.tsx';
 import { Section } from '../components/section.tsx';
@@ -38,11 +39,10 @@ export function OrderPage<Row extends Order>({ queue, list, title, facts, beside
     <Read of={query}>
       {({ order }) =>
         order === undefined ? (
-          <Result
-            status="404"
+          <NotThere
             title={say('没有这笔订单')}
-            subTitle={named}
-            extra={<Link to={`/${queue}`}>{say('回到队列')}</Link>}
+            name={named}
+            back={<Link to={`/${queue}`}>{say('回到队列')}</Link>}
           />
         ) : (
           <Page

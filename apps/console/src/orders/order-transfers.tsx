@@ -12,7 +12,6 @@ import type { Order, QueueName } from './order.ts';
 import styles from './order-page.module.css';
 
 const kinds = { deposits: 'deposit', withdrawals: 'withdrawal' } as const;
-/** Orders move no money of venues. */
 
 /** What the ledger moved for an order, and between which accounts. */
 export function OrderTransfers({ queue, order }: { readonly queue: QueueName; readonly order: Order }) {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Adjustment, Staff } from '../../api/rows.ts';
+import { heard } from '../../testing/heard.ts';
 import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, buttonsOfRow, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -9,6 +10,7 @@ import { staff } from '../../testing/staff.ts';
 import { AdjustmentsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => void vi.useRealTimers());
 afterEach(() => vi.unstubAllGlobals());
 
 const adjustment = (id: number, more: Partial<Adjustment> = {}): Adjustment => ({
@@ -162,4 +164,87 @@ test('a screen of 1,024 px shows corrections without scrolling, but for what goe
   await open([adjustment(1)], { shows: adjustment(1).username });
   expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
   expect(headsOfList()).toEqual(['提交', '会员', '更正（元）', '状态', '原因（会员可见）', '操作']);
+});
+
+test('the list is heard whole: what is narrowed by, what was asked for and why, and what can be done with it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
+  await open([
+    adjustment(1),
+    adjustment(2, { direction: 'debit', multiple: 0, memberNote: '', own: true }),
+    adjustment(3, {
+      state: 'approved',
+      balanceBefore: 50,
+      balanceAfter: 100.25,
+      decidedBy: '老牌',
+      decidedAt: '2026-11-21T03:00:00Z',
+      verdict: '属实',
+    }),
+  ]);
+  await waitFor(() => expect(buttons(1).length).toBeGreaterThan(0));
+  expect(heard()).toEqual([
+    'h1: 余额更正',
+    '待复核 7 笔；在会员页面提交，由另一位同事复核后才生效',
+    'radiogroup “状态”:',
+    'radio “待复核” chosen',
+    'radio “已生效”',
+    'radio “已驳回”',
+    'radio “全部”',
+    'field “搜索” type=search maxlength=100 placeholder=订单号、会员账号或编号',
+    'button “”',
+    'button “”',
+    'div “原因”:',
+    'combobox “原因” type=search autocomplete=off aria-expanded=false',
+    '原因',
+    'field “提交人账号或姓名” type=search maxlength=128 placeholder=提交人账号或姓名',
+    'button “”',
+    'button “”',
+    'field “从 从” type=datetime-local',
+    'field “到 到” type=datetime-local',
+    'div “排列方式”:',
+    'combobox “排列方式” type=search autocomplete=off aria-expanded=false',
+    '排列方式',
+    'button “显示的列” aria-expanded=false',
+    'div “视图”:',
+    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
+    '视图',
+    'button “保存视图”',
+    '↑ ↓ J K',
+    '移动',
+    'Enter',
+    '打开',
+    'R',
+    '拒绝',
+    'th: 提交',
+    'th: 会员',
+    'th: 更正（元）',
+    'th: 状态',
+    'th: 原因（会员可见）',
+    'th: 依据（内部）',
+    'th: 操作',
+    '2小时00分 2026-11-21 08:00:00',
+    'lucky88 #100001',
+    '+50.25 现可用 100.00',
+    '待复核 可复核：小明',
+    '存款差额更正流水 3 倍 补发',
+    'T-771 小红 提交 · A1',
+    'button “复制 A1”',
+    'button “批 准” (nothing has the id test-id)',
+    'button “驳 回”',
+    '2小时00分 2026-11-21 08:00:00',
+    'lucky88 #100001',
+    '−50.25 现可用 100.00',
+    '待复核 可复核：小明',
+    '存款差额更正',
+    'T-771 小红 提交 · A2',
+    'button “复制 A2”',
+    'button “批 准” disabled (nothing has the id test-id)',
+    'button “撤 回”',
+    '2026-11-21 08:00:00',
+    'lucky88 #100001',
+    '+50.25 50.00 → 100.25',
+    '已生效 老牌 2026-11-21 11:00:00 属实',
+    '存款差额更正流水 3 倍 补发',
+    'T-771 小红 提交 · A3',
+    'button “复制 A3”',
+  ]);
 });

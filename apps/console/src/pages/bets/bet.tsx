@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Descriptions, Result, Tag } from 'antd';
+import { Descriptions, Tag } from 'antd';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Refusal } from '../../api/errors.ts';
 import type { BetDetail } from '../../api/rows.ts';
 import { Code } from '../../components/code.tsx';
+import { NotThere } from '../../components/not-there.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
@@ -23,7 +24,7 @@ export function BetPage() {
     queryFn: ({ signal }) => call('betDetail', { venue, betId: number }, { signal }),
   });
   if (query.error instanceof Refusal)
-    return <Result status="404" title={say('没有这笔注单')} subTitle={`${venue} ${number}`} />;
+    return <NotThere title={say('没有这笔注单')} name={`${venue} ${number}`} />;
   return (
     <Page title={say('注单')} lead={<Code text={number} />}>
       <Read of={query}>{(bet) => <Bet bet={bet} />}</Read>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { ChainPayment, GatewayArrival } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { heard } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { CreditDialog as CreditArrival } from '../gateways/credit-dialog.tsx';
@@ -192,4 +193,39 @@ test('what a gateway took goes to the order that it names, unless staff name ano
     />,
   );
   expect(button()?.disabled).toBe(true);
+});
+
+test('the question is heard whole: what came from where, whose it may be, and what each of them would be credited', () => {
+  open(dialog(payment({ senderCheck: 'listed' as never, firstYes: firstYes(false) })));
+  expect(heard()).toEqual([
+    'dialog aria-modal=true:',
+    'button “Close”',
+    '金额',
+    '140.85 USDT（TRC20）',
+    '付款时间',
+    '2026-11-21 09:00:00',
+    '转账',
+    'T-sender-4567',
+    'button “复制 T-sender-4567”',
+    '→ T-ours',
+    'button “复制 T-ours”',
+    'aaaaaaaaaa…aaaaaaaa',
+    'button “复制交易哈希”',
+    'alert:',
+    'img “info-circle”: –',
+    '小红 已于 2026-11-21 09:00:00 确认 ¥1,000.04，等待另一位同事复核',
+    'ul “须两人审核的原因”:',
+    '入账到订单 D1',
+    '可复核：老牌',
+    'alert:',
+    'img “close-circle”: –',
+    '付款地址在链上的冻结或制裁名单中，入账须两人审核。请先核实资金来源；也可以忽略这笔付款并写明原因。',
+    'checkbox “明知付款地址在名单中仍入账”',
+    'div “订单”:',
+    'radio “of D1 D1 应付 140.85 USDT（金额相同） · 地址后4位 4567（与付款方相同） 提交于 2026-11-21 08:00:00”',
+    'radio “of D2 D2 应付 99.00 USDT · 地址后4位 1111（付款方 4567） 提交于 2026-11-21 08:00:00”',
+    'radio “其他订单”',
+    'button “Cancel”',
+    'button “确认入账” disabled',
+  ]);
 });

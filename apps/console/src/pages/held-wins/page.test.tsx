@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { HeldWin } from '../../api/rows.ts';
+import { heard } from '../../testing/heard.ts';
 import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { HeldWinsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => void vi.useRealTimers());
 
 const win = (id: number, more: Partial<HeldWin> = {}): HeldWin => ({
   id,
@@ -135,4 +137,73 @@ test('by keyboard Enter proposes or confirms, r proposes against; one’s own an
 test('one that a link names is asked for alone, whether it is decided or not', async () => {
   const asked = await open([win(9)], {}, { at: '/held-wins?win=9&state=decided' });
   expect(asked.heldWins?.[0]).toMatchObject({ id: 9, open: false, page: 1 });
+});
+
+test('the list is heard whole: whose win it is, at which venue, why it was held, how much of it, and what was decided', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
+  await open([
+    win(1, { forChief: true }),
+    win(2, { ...proposed, kind: 'ahead' as never, reason: 'ahead' as never, subject: 'B2' }),
+    win(3, {
+      held: 0,
+      state: 'released',
+      decider: '老牌',
+      decidedAt: '2026-11-21T03:00:00Z',
+      note: '已核对',
+      verdict: 'release',
+    }),
+  ]);
+  await waitFor(() => expect(buttons(1).length).toBeGreaterThan(0));
+  expect(heard()).toEqual([
+    'h1: 待审派彩',
+    '超出风险限额的派彩和超前转出，已入账但会员暂不能使用；一人提议，另一人复核',
+    'radiogroup “派彩状态”:',
+    'radio “待审” chosen',
+    'radio “已处理”',
+    'field “编号” type=search maxlength=128 placeholder=编号',
+    'button “”',
+    'button “”',
+    'div “场馆”:',
+    'combobox “场馆” type=search autocomplete=off aria-expanded=false',
+    '场馆',
+    'field “搜索” type=search maxlength=100 placeholder=会员或单号',
+    'button “”',
+    'button “”',
+    'div “排列方式”:',
+    'combobox “排列方式” type=search autocomplete=off aria-expanded=false',
+    '排列方式',
+    'div “视图”:',
+    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
+    '视图',
+    'button “保存视图”',
+    '↑ ↓ J K',
+    '移动',
+    'Enter',
+    '打开',
+    'R',
+    '拒绝',
+    'th: 等待',
+    'th: 会员',
+    'th: 原因 / 单号',
+    'th: 金额 / 投注（元）',
+    'th: 处理',
+    '2小时00分 2026-11-21 08:00:00',
+    'lucky88 明牌棋牌',
+    '单笔派彩超限 B1',
+    '60,000.50 20.00',
+    'button “提议派发 B1”',
+    'button “提议不派发 B1”',
+    '2小时00分 2026-11-21 08:00:00',
+    'lucky88 明牌棋牌',
+    '转出超过注单记录 B2',
+    '60,000.50 20.00',
+    '小红提议派发 已核对',
+    'button “复核同意 B2”',
+    'button “撤回提议 B2”',
+    '2026-11-21 08:00:00',
+    'lucky88 明牌棋牌',
+    '单笔派彩超限 B3',
+    '60,000.50 20.00',
+    '已派发 老牌：已核对',
+  ]);
 });

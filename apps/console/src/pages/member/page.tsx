@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Result, Skeleton, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Refusal } from '../../api/errors.ts';
+import { NotThere } from '../../components/not-there.tsx';
 import { Page } from '../../components/page.tsx';
 import { PinnedNote } from '../../components/pinned-note.tsx';
 import { Trouble } from '../../components/trouble.tsx';
@@ -50,7 +51,7 @@ function OneMember({ id }: { readonly id: string }) {
   if (page === undefined) {
     if (query.error === null) return <Waiting />;
     if (query.error instanceof Refusal) {
-      return <Result status="404" title={say('没有这位会员')} subTitle={say('编号 {0}', id)} />;
+      return <NotThere title={say('没有这位会员')} name={say('编号 {0}', id)} />;
     }
     return <Trouble fault={query.error} stale={false} onRetry={() => void query.refetch()} />;
   }

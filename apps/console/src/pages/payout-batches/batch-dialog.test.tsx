@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { PayoutBatchPage } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { heard } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -106,4 +107,53 @@ test('where each has a transaction of its own, one that must wait can be named t
       { id: 7, transactions: [{ orderId: 4, transactionHash: hash('c') }] },
     ]),
   );
+});
+
+test('a batch is heard whole: what is to be sent, what must wait and why, and what can be done with it', async () => {
+  await open();
+  expect(heard()).toEqual([
+    'dialog aria-modal=true:',
+    'button “Close”',
+    'ERC20 4 笔，合计 4.00 USDT',
+    'button “复制清单”',
+    'button “下载CSV”',
+    'radio “一笔交易付了全部” chosen',
+    'radio “每笔取款一笔交易”',
+    'field “交易哈希” maxlength=300 placeholder=交易哈希或区块浏览器链接',
+    'th: 订单号',
+    'th: 收款地址 / 交易哈希',
+    'th: 金额（USDT）',
+    'th: 链上核对',
+    'W1',
+    'button “复制 W1”',
+    '0x1',
+    'button “复制 0x1”',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    '1.00',
+    '等待链上确认',
+    'W2',
+    'button “复制 W2”',
+    '0x2',
+    'button “复制 0x2”',
+    '1.00',
+    '待汇出',
+    'W3',
+    'button “复制 W3”',
+    '0x3',
+    'button “复制 0x3”',
+    '1.00',
+    '待汇出',
+    'W4',
+    'button “复制 W4”',
+    '会员已冻结，暂勿汇出',
+    '0x4',
+    'button “复制 0x4”',
+    '1.00',
+    '待汇出',
+    'alert:',
+    'img “exclamation-circle”: –',
+    '批次中有会员已被冻结：清单和“一笔交易付了全部”都不含这些取款；解冻后再汇出，或取消批次',
+    'button “取消批次”',
+    'button “保存 0 笔并核对” disabled',
+  ]);
 });

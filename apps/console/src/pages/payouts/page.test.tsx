@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Payout, Staff } from '../../api/rows.ts';
+import { heard } from '../../testing/heard.ts';
 import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { PayoutsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => void vi.useRealTimers());
 
 const hash = 'a'.repeat(64);
 const payout = (id: number, more: Partial<Payout> = {}): Payout => ({
@@ -209,4 +211,116 @@ test('what is not verified is counted as that, with what it comes to; the verifi
     least: '1000',
     page: 2,
   });
+});
+
+test('the list is heard whole: what is narrowed by, what stands of each, and what can be done with it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
+  const page = await open([
+    payout(1, { transactionHash: hash, payout: 'verified', batchId: 3, checkedAt: '2026-11-21T02:00:00Z' }),
+    payout(2, {
+      payout: 'wrong',
+      transactionHash: hash,
+      reason: '金额不符',
+      limits,
+      batchId: 4,
+      batchOpen: true,
+    }),
+    payout(3, {
+      firstYes: {
+        by: '小红',
+        own: false,
+        at: '2026-11-21T01:00:00Z',
+        amount: 1_003,
+        order: '',
+        reference: '',
+        reasons: [],
+        second: ['老牌'],
+      },
+      transactionHash: hash,
+      payout: 'sent',
+    }),
+  ]);
+  expect(page.payouts?.length).toBe(1);
+  expect(heard()).toEqual([
+    'h1: 汇出核对',
+    '12 笔已通过的取款还没有在链上核对无误；合计 ¥12,345.60',
+    'radiogroup “状态”:',
+    'radio “未核对” chosen',
+    'radio “核对无误”',
+    'radio “全部”',
+    'field “搜索” type=search maxlength=100 placeholder=订单号、会员、哈希、地址或其后4位',
+    'button “”',
+    'button “”',
+    'div “网络”:',
+    'combobox “网络” type=search autocomplete=off aria-expanded=false',
+    '网络',
+    'div “只看”:',
+    'combobox “只看” type=search autocomplete=off aria-expanded=false',
+    '只看',
+    'div “排列方式”:',
+    'combobox “排列方式” type=search autocomplete=off aria-expanded=false',
+    '排列方式',
+    'div “视图”:',
+    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
+    '视图',
+    'button “保存视图”',
+    'button “更多筛选” aria-expanded=false',
+    '↑ ↓ J K',
+    '移动',
+    'Enter',
+    '打开',
+    'X',
+    '选择',
+    'alert:',
+    '选择还没有汇出的取款，一起生成付款批次',
+    'button “取消选择” disabled',
+    'button “生成付款批次” disabled',
+    'th:',
+    'checkbox “Select all” disabled',
+    'th: 通过时间',
+    'th: 会员',
+    'th: 应付',
+    'th: 链上核对',
+    'th: 取款地址 / 交易哈希',
+    'th: 操作',
+    'checkbox “选择 W1” disabled',
+    '2026-11-21 08:00:00',
+    '小红',
+    'member1 W1',
+    'button “复制 W1”',
+    '139.84 USDT TRC20 · ¥1,001.00',
+    '核对无误',
+    'link “批次 3” href=/payout-batches?open=3',
+    'T-1',
+    'button “复制 T-1”',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    'button “复制 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa”',
+    'checkbox “选择 W2” disabled',
+    '2026-11-21 08:00:00',
+    '小红',
+    'member2 W2',
+    'button “复制 W2”',
+    '139.84 USDT TRC20 · ¥1,002.00',
+    '核对未通过',
+    'link “批次 4” href=/payout-batches?open=4',
+    '金额不符',
+    'T-2',
+    'button “复制 T-2”',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    'button “复制 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa”',
+    'button “更正哈希”',
+    'checkbox “选择 W3” disabled',
+    '2026-11-21 08:00:00',
+    '小红',
+    'member3 W3',
+    'button “复制 W3”',
+    '139.84 USDT TRC20 · ¥1,003.00',
+    '等待链上确认 待复核 · 初审 小红',
+    'T-3',
+    'button “复制 T-3”',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    'button “复制 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa”',
+    'button “更正哈希”',
+    'output “address”: /payouts',
+  ]);
 });
