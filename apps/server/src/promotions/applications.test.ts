@@ -4,6 +4,7 @@ import { messageOf } from '@mingpai/contract/codes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, codeOf, openCashier } from '../testing/cashier.ts';
+import { plainOffer } from '../testing/offers.ts';
 import { grantsOf, turnoverLeft } from '../wagering/index.ts';
 import {
   applicationQueue,
@@ -15,7 +16,9 @@ import {
   thoseFor,
 } from './applications.ts';
 import { missing } from './conditions.ts';
+import { ownApplications } from './own-data.ts';
 import {
+  agreedLimits,
   allPromotions,
   type PromotionDraft,
   promotionTypes,
@@ -24,6 +27,7 @@ import {
   shownPromotions,
 } from './promotions.ts';
 import { relatedClaimsOf } from './related-claims.ts';
+import { splitPromotion } from './term-changes.ts';
 
 const dayMs = 86_400_000;
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -582,4 +586,56 @@ test('of accounts that take their money to one address the first may have the of
   expect(await earlier()).toEqual([0, 1, 1]);
   const other = await offer();
   expect(await give(await asked(other, people[2]))).toBe('given');
+});
+
+test('the file that a member takes along has what they applied for, the oldest first and batch by batch, and nothing of another’s', async () => {
+  const [first, second] = [await asked(await offer()), await asked(await offer({ title: '续存彩金' }))];
+  await asked(await offer(), await cashier.memberWith(0n));
+  await refuse(first);
+  const taken = async (behind: bigint, most: number) =>
+    (await ownApplications(cashier.database, member, behind, most)).map((row) => [
+      row.id,
+      row.title,
+      row.reason,
+    ]);
+  expect(await taken(0n, 9)).toEqual([
+    [first, '首存彩金', '不符合条件'],
+    [second, '续存彩金', null],
+  ]);
+  expect(await taken(0n, 1)).toEqual([[first, '首存彩金', '不符合条件']]);
+  expect(await taken(first, 9)).toEqual([[second, '续存彩金', null]]);
+});
+
+test('what a promotion may give while it is down is never more than when it was on, whoever writes more meanwhile', async () => {
+  const gives = (total: bigint) => ({ ...plainOffer, award: 'deposit' as const, total });
+  const id = await offer({ bonus: 0n, budget: 5_000n, offer: gives(70_000n) });
+  const limits = () => cashier.database.transaction((tx) => agreedLimits(tx, id, 1n));
+  const written = async (state: 'published' | 'hidden', budget: bigint, total: bigint) => {
+    await offer({ id, state, bonus: 0n, budget, offer: gives(total) });
+    return limits();
+  };
+  expect(await limits()).toEqual({ ofDay: 5_000n, total: 70_000n });
+  expect(await written('hidden', 9_000n, 90_000n)).toEqual({ ofDay: 5_000n, total: 70_000n });
+  expect(await written('hidden', 9_100n, 91_000n)).toEqual({ ofDay: 5_000n, total: 70_000n });
+  expect(await written('hidden', 4_000n, 60_000n)).toEqual({ ofDay: 4_000n, total: 60_000n });
+  expect(await written('published', 9_000n, 90_000n)).toEqual({ ofDay: 9_000n, total: 90_000n });
+});
+
+test('one person may end what is on sooner, with other words too; no end, a later one, or another term with it takes a second one', async () => {
+  const id = await offer({ endsAt: later(5 * dayMs) });
+  const held = (await allPromotions(cashier.database)).find((one) => one.id === id);
+  if (held === undefined) throw new Error('not there');
+  const waits = (more: Partial<PromotionDraft>, of = held) =>
+    splitPromotion(of, { ...draft({}), ...of, ...more }).waits;
+  expect(waits({ endsAt: later(dayMs), title: '提前结束' })).toBe(false);
+  expect(waits({ endsAt: later(5 * dayMs) })).toBe(false);
+  expect(waits({ endsAt: later(dayMs) }, { ...held, endsAt: null })).toBe(false);
+  expect(waits({ endsAt: null })).toBe(true);
+  expect(waits({ endsAt: later(5 * dayMs + 1) })).toBe(true);
+  expect(waits({ endsAt: later(dayMs), bonus: 8_801n })).toBe(true);
+  // What waits keeps the terms that were agreed, its end among them.
+  expect(splitPromotion(held, { ...draft({}), ...held, endsAt: null, title: '新标题' }).now).toMatchObject({
+    endsAt: later(5 * dayMs),
+    title: '新标题',
+  });
 });

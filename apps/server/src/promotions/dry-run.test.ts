@@ -159,3 +159,22 @@ test('friends cost what both would have been given for a first deposit that is l
   on(60);
   expect((await ran(bringing)).cost).toBe(0n);
 });
+
+test('an application that asks for bets costs what those of thirty days and of its categories would have brought, and one that asks for deposits what these', async () => {
+  const asks = { offer: null, bonus: 1_000n, applies: 'always', conditionAmount: 10_000n } as const;
+  await offers.settled(member, 'north', 50_000n);
+  await offers.deposited(other, 20_000n);
+  on(1);
+  await offers.settled(member, 'north', 25_000n);
+  const bets = { ...asks, condition: 'turnover' } as const;
+  // Seven times a hundred yuan of 750, and a deposit is no bet.
+  expect(await ran({}, bets)).toEqual({ cost: 7_000n, winners: 1, given: new Map([[member, 7_000n]]) });
+  expect((await ran({}, { ...bets, conditionCategories: ['concise'] })).cost).toBe(7_000n);
+  expect((await ran({}, { ...bets, conditionCategories: ['sport', 'joker'] })).cost).toBe(0n);
+  const deposits = { ...asks, condition: 'deposit' } as const;
+  expect((await ran({}, deposits)).given).toEqual(new Map([[other, 1_000n]]));
+  on(31);
+  // What came on the first of these days is out of it by now.
+  expect((await ran({}, bets)).cost).toBe(2_000n);
+  expect((await ran({}, deposits)).cost).toBe(0n);
+});

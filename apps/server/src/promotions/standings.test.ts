@@ -219,3 +219,18 @@ test('an application that waits is told also when its promotion is meant for oth
   );
   expect(await standing(id)).toEqual([]);
 });
+
+test('cash back counts from its first whole day on, and before it there is nothing to tell', async () => {
+  // A moment of a day that is no whole one.
+  clock.advance(1);
+  const losses = { span: 'day', venues: [] } as const;
+  const id = await promotion({
+    offer: { ...offer, award: 'losses', losses },
+    bonus: 0n,
+    applies: 'always',
+    startsAt: clock.now(),
+  });
+  expect(await standing(id)).toEqual([]);
+  clock.advance(dayMs);
+  expect(await standing(id)).toMatchObject([{ state: 'counting', losses: { lost: 0n, award: 0n } }]);
+});

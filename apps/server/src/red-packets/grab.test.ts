@@ -282,3 +282,26 @@ test('staff see how the day goes, and who won, the newest first', async () => {
   const own = await packetsOf(cashier.database, member, 2, 1);
   expect([own.total, own.rows.map(({ number }) => number)]).toEqual([2, [1]]);
 });
+
+test('two nodes that draw the same day at the same moment have one seed', async () => {
+  eleven += 3 * dayMs;
+  clock.set(at(-11 * hourMs));
+  const { database } = cashier;
+  const draw = () => ensureDay(database, beacon, day().day, clock.now());
+  const inserting = async () => {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into red_packet_day%'`,
+    );
+    return rows[0]?.count;
+  };
+  const { both } = await database.transaction(async (tx) => {
+    await tx.query('lock table red_packet_day in share row exclusive mode');
+    const drawing = Promise.all([draw(), draw()]);
+    await expect.poll(inserting).toBe(2);
+    return { both: drawing };
+  });
+  const [one, other] = await both;
+  expect(one).toEqual(other);
+  expect(one).toEqual(await draw());
+});

@@ -295,6 +295,12 @@ test('staff see who grabbed what on a day', async () => {
   clock.advance(1_000);
   await grab(other.token);
   const chief = await site.staffToken();
+  const { data: settings } = await site.staff('redPacketSettings', {}, chief);
+  expect(settings.rules).toEqual({
+    pool: 100_000,
+    share: 100,
+    rules: [{ from: 100, to: 100_000_000, chances: 3 }],
+  });
   const winners = await site.staff('redPacketWinners', { day: day() }, chief);
   expect(winners.data.rows.map(({ memberId }) => memberId)).toEqual([Number(other.id), Number(one.id)]);
   expect(winners.data.rows[1]).toMatchObject({ number: 1, deposits: 10_000, amount: data.redpacketmoney });
