@@ -61,6 +61,7 @@ export const capabilities = {
       `${server}/platform/idempotency.test.ts`,
       `${server}/deposits/deposit-orders.test.ts`,
       `${server}/deposits/usdt-orders.test.ts`,
+      `${server}/deposits/together.test.ts`,
       `${server}/deposits/money.test.ts`,
     ],
   },

@@ -498,3 +498,12 @@ test('USDT is written for people: two places, or as many as there are', () => {
     '140.00',
   ]);
 });
+
+test('while staff have stopped a network no order is opened there, at the shared address or at one of its own; by bank it is', async () => {
+  const lift = await cashier.stopped('network', 'TRC20');
+  const own = { takeAddress: async () => done('TOwnWhileStopped') };
+  expect([await open(usdt()), await open(usdt(), own)]).toEqual(['stopped', 'stopped']);
+  expect(await open(request())).toMatch(/^D/);
+  await lift();
+  expect(await open(usdt())).toMatch(/^D/);
+});

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
-import { depositedBy, depositsBetween } from './deposits.ts';
+import { depositedBy, depositsBetween, depositsOfMany, lastDepositOf } from './deposits.ts';
 import { takeOwnAmount } from './own-amounts.ts';
 import {
+  closeUnpaidUsdt,
   creditedOwnOrder,
   followUpOrder,
   openUsdtOrders,
@@ -248,4 +249,86 @@ test('what was deposited counts what was credited, from a moment until before an
   const other = await tables.member();
   expect(await depositsBetween(tables.database, other, from, until)).toEqual({ sum: 0n, largest: 0n });
   expect(await depositedBy(tables.database, other)).toBe(0n);
+});
+
+test('of several at an address of its own only the one that was opened last is what a payment may be for, and once', async () => {
+  await order({ own: 'address', at: '2026-11-21T02:00:00Z' });
+  const latest = await order({ own: 'address', at: '2026-11-21T03:00:00Z' });
+  // Amount and characters fit both, as they would at a shared address.
+  expect(await found()).toEqual([latest]);
+});
+
+test('what was never paid is closed by the chain, each order once: none that came later, is paid for, decided, or of another way', async () => {
+  const { database } = tables;
+  const openedBy = new Date('2026-10-02T00:00:00.000Z');
+  const kept = [
+    await order({ at: '2026-10-02T00:00:00.001Z' }),
+    await order({ at: '2026-10-01T00:00:00Z' }),
+    await order({ at: '2026-10-01T00:00:00Z', state: 'approved', by: 'staff/1' }),
+  ];
+  const unpaid = [
+    await order({ at: '2026-10-02T00:00:00.000Z' }),
+    await order({ at: '2026-09-01T00:00:00Z' }),
+  ];
+  const { rows: byBank } = await database.query<{ id: bigint }>(
+    `insert into deposit_order (order_no, member_id, way, amount, last_four, state, created_at, expires_at)
+     values ($1, $2, 'bank', 5000, '', 'pending', '2026-09-01', '2026-09-02') returning id`,
+    [`B${member}`, member],
+  );
+  const bank = byBank[0]?.id ?? 0n;
+  const all = [...kept, ...unpaid, bank];
+  const stands = async () => {
+    const { rows } = await database.query<{
+      id: bigint;
+      state: string;
+      by: string | null;
+      at: Date | null;
+      reason: string | null;
+    }>(`select id, state, decided_by as by, decided_at as at, reason from deposit_order where id = any($1)`, [
+      all,
+    ]);
+    return new Map(rows.map(({ id, ...row }) => [id, row]));
+  };
+  const before = await stands();
+  const now = new Date('2026-10-02T02:00:00.000Z');
+  // Networks that nobody watches are people's work.
+  await database.query(
+    `insert into setting (area, value, set_by, set_at)
+     select 'chain', '{"TRC20": {"enabled": true}, "ERC20": {"enabled": true}}'::jsonb, 'seed', $1`,
+    [now],
+  );
+  await closeUnpaidUsdt(database, { openedBy, except: kept.slice(1, 2), now });
+  const after = await stands();
+  for (const id of [...kept, bank]) expect(after.get(id)).toEqual(before.get(id));
+  for (const id of unpaid)
+    expect(after.get(id)).toEqual({
+      state: 'rejected',
+      by: 'chain',
+      at: now,
+      reason: expect.stringContaining('page_expired'),
+    });
+  expect(await usdtOrderById(database, bank)).toBeUndefined();
+});
+
+test('the last deposit is the one that arrived last, and says what was asked for and what came', async () => {
+  const { database } = tables;
+  expect(await lastDepositOf(database, member)).toBeUndefined();
+  await order({ state: 'approved', at: '2026-11-21T12:00:00Z', credited: 4_900n });
+  await order({ state: 'approved', at: '2026-11-20T12:00:00Z', credited: 100n });
+  await order({ at: '2026-11-22T00:00:00Z' });
+  expect(await lastDepositOf(database, member)).toEqual({ asked: 5_000n, credited: 4_900n });
+});
+
+test('of many members each has what they deposited, and 0 who deposited nothing', async () => {
+  await order({ state: 'approved', at: '2026-11-21T00:00:00Z', credited: 20n });
+  await order({ state: 'approved', at: '2026-11-21T12:00:00Z', credited: 300n });
+  await order({ state: 'approved', at: '2026-11-22T00:00:00Z', credited: 4_000n });
+  const other = await tables.member();
+  const [from, until] = [new Date('2026-11-21T00:00:00Z'), new Date('2026-11-22T00:00:00Z')];
+  expect(await depositsOfMany(tables.database, [member, other], from, until)).toEqual(
+    new Map([
+      [member, 320n],
+      [other, 0n],
+    ]),
+  );
 });

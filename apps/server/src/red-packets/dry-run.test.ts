@@ -1,28 +1,33 @@
 /** What a draft of the packets' rules would have cost in the last thirty days, to the fen, beside what was given. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { certain } from '../platform/outcome.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
-import { openOffers } from '../testing/offers.ts';
+import { type Offers, openOffers } from '../testing/offers.ts';
 import { dryRunRedPackets, packetRulesOf } from './dry-run.ts';
 
 const dayMs = 86_400_000;
-/** Noon in Beijing. */
-const clock = new SetClock('2026-11-21T04:00:00.000Z');
+const clock = new SetClock();
 let cashier: Cashier;
+let offers: Offers;
+/** Noon in Beijing; what other tests did is more than thirty days ago. */
+let noon = Date.parse('2026-11-21T04:00:00.000Z');
 beforeAll(async () => {
   cashier = await openCashier(clock);
+  offers = await openOffers(cashier, []);
 });
 afterAll(() => cashier.close());
+beforeEach(() => {
+  noon += 70 * dayMs;
+  clock.set(new Date(noon));
+});
 
 test('a step reaches to the last fen of its last yuan, deposits have their day, and the pool is the day’s', async () => {
-  const offers = await openOffers(cashier, []);
-  const now = clock.now().getTime();
   const [below, least, most, above] = await Promise.all([1, 2, 3, 4].map(() => cashier.memberWith(0n)));
   if (!below || !least || !most || !above) throw new Error('not there');
   // Nine in the morning of yesterday, and of the day before.
   const deposited = async (back: number, memberId: bigint, fen: bigint) => {
-    clock.set(new Date(now - back * dayMs - 3 * 3_600_000));
+    clock.set(new Date(noon - back * dayMs - 3 * 3_600_000));
     await offers.deposited(memberId, fen);
   };
   await deposited(1, below, 9_999n);
@@ -30,7 +35,7 @@ test('a step reaches to the last fen of its last yuan, deposits have their day, 
   await deposited(1, most, 10_099n);
   await deposited(1, above, 10_100n);
   await deposited(2, least, 10_000n);
-  clock.set(new Date(now));
+  clock.set(new Date(noon));
   const ran = async (pool: number) => {
     const rules = { pool, share: 1_000, rules: [{ from: 100, to: 100, chances: 2 }] };
     const { cost, top } = certain(await dryRunRedPackets(cashier.site, packetRulesOf(rules)));
@@ -56,7 +61,7 @@ test('a step reaches to the last fen of its last yuan, deposits have their day, 
 test('beside it stands what packets gave in these thirty days, the first moment of them included', async () => {
   const memberId = await cashier.memberWith(0n);
   const packet = async (ms: number, fen: bigint) => {
-    const at = new Date(clock.now().getTime() - 30 * dayMs + ms);
+    const at = new Date(noon - 30 * dayMs + ms);
     const { database } = cashier;
     await database.query(
       `insert into red_packet_day (day, seed, created_at) values (beijing_day($1), repeat('a', 64), $1)

@@ -32,8 +32,8 @@ export interface Cashier extends TestTables {
   listens(memberId: bigint): Promise<void>;
   /** What that browser is to be told of: `deposit D1`; the oldest first. */
   heard(memberId: bigint): Promise<string[]>;
-  /** Staff stop something, all of its kind. @returns lifts it again */
-  stopped(kind: StopKind): Promise<() => Promise<void>>;
+  /** Staff stop something: all of its kind, or one of them. @returns lifts it again */
+  stopped(kind: StopKind, target?: string): Promise<() => Promise<void>>;
   /** Changes part of an area of the settings; later tests of the file see it too. */
   set<Name extends Area>(area: Name, value: Partial<AreaValue<Name>>): Promise<void>;
 }
@@ -131,10 +131,10 @@ export async function openCashier(clock: SetClock): Promise<Cashier> {
       );
       return rows.map(({ kind, order_no }) => `${kind} ${order_no}`);
     },
-    async stopped(kind) {
+    async stopped(kind, target = '') {
       const staffId = await tables.staff('chief');
       const told = { body: '维护', bodyEn: 'Maintenance', reason: '异常' };
-      const stop = { kind, target: '', ...told, startsAt: clock.now(), endsAt: undefined };
+      const stop = { kind, target, ...told, startsAt: clock.now(), endsAt: undefined };
       const id = await database.transaction((tx) => makeStop(tx, clock.now(), staffId, stop));
       return async () => {
         await database.transaction((tx) => liftStop(tx, clock.now(), staffId, id));
