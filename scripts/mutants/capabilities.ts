@@ -88,6 +88,7 @@ export const capabilities = {
       `${server}/withdrawals/payouts.test.ts`,
       `${server}/withdrawals/payout-steps.test.ts`,
       `${server}/withdrawals/batches.test.ts`,
+      `${server}/withdrawals/address-checked.test.ts`,
       `${server}/payment-methods/cards.test.ts`,
       `${server}/withdrawals/payout-service.test.ts`,
       `${server}/withdrawals/risk-signs.test.ts`,

@@ -288,6 +288,8 @@ test('an order by a page is there with its page, or is refused as the gateway sa
   expect(seen).toEqual([`take ${orderNo} wechat`, `open ${orderNo} en`]);
   expect(await open(request(), { payPages })).toMatch(/^D/);
   expect(seen).toHaveLength(2);
+  // Who pays on a page has no account to name.
+  expect((await opened(request({ way: 'wechat', lastFour: undefined }))).last_four).toBe('');
   const resting = async () => ({ ok: false, code: 'way_resting' }) as const;
   expect(await open(request({ way: 'wechat' }), { payPages: { ...pages, open: resting } })).toBe(
     'way_resting',

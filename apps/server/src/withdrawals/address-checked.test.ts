@@ -94,6 +94,22 @@ test('what somebody pays although the nodes could not say is sent while they sti
   expect(sent).toEqual([order.orderNo]);
 });
 
+test('one whose address is listed comes back to staff alone; the others stay with the service, and of what that has no list is asked', async () => {
+  const [order, beside] = [await approved(clear), await approved(clear)];
+  expect(await step(order, listed)).toMatchObject({ open: false });
+  expect(await rowOf(order.id)).toMatchObject({ service: null });
+  expect(await rowOf(beside.id)).toMatchObject({ service: 'queued', payout_reason: null });
+  expect((await step(beside, clear)).open).toBe(true);
+  expect(await rowOf(beside.id)).toMatchObject({ service: 'accepted' });
+  const asked: string[] = [];
+  const ask: CheckAddress = async ({ subject }) => {
+    asked.push(subject);
+    return at(listed);
+  };
+  expect((await sendPayout({ ...cashier, sender, checkAddress: ask }, beside.id)).open).toBe(true);
+  expect(asked).toEqual([]);
+});
+
 test('it goes on a list as well; one on which nobody decided does not', async () => {
   const [decided, undecided] = [await approved(away, 0n), await approved(clear, 0n)];
   expect(await open(decided.id, listed)).toMatchObject({ ok: false, code: 'batch_address_listed' });

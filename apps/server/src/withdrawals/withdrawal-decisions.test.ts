@@ -127,6 +127,22 @@ test('50,000 yuan take two people: the first yes moves nothing, and the order na
   expect(await cashier.money(memberId)).toEqual({ central: 0n, held: 0n });
 });
 
+test('whoever gives the second yes is told whose the first was, and one yes alone names nobody before it', async () => {
+  const { database, site, settings, wallet } = cashier;
+  const decided = async (id: bigint, staffId: bigint) => {
+    const approval = { id, staffId, key: undefined, automaticBelow: 0n, ...unasked };
+    const outcome = await database.transaction((tx) =>
+      approveWithdrawal(tx, { site, settings, wallet }, approval),
+    );
+    return outcome.ok ? outcome.value.order : outcome.code;
+  };
+  const [large, small] = [await cashier.waiting(5_000_000n), await cashier.waiting(10_000n)];
+  await decided(large.id, clerk);
+  const told = { id: large.id, state: 'approved', first_approved_by: `staff/${clerk}` };
+  expect(await decided(large.id, other)).toMatchObject(told);
+  expect(await decided(small.id, clerk)).toMatchObject({ id: small.id, first_approved_by: null });
+});
+
 test('a rejection takes the first yes with it', async () => {
   const { id } = await cashier.waiting(5_000_000n);
   await approve(id);
