@@ -318,3 +318,52 @@ test('of two renewals of a session at once one gets a token, which holds, and th
   expect(answers.filter((answer) => !answer.ok)).toEqual([refusal('session_over'), refusal('session_over')]);
   expect(await player.balance(renewed[0])).toEqual(balance(10_000n));
 });
+
+test('a win that comes alone ends its own bet only, and no other of the round', async () => {
+  const player = await tables.playing(10_000n);
+  const bet = player.bet();
+  const beside = player.bet({ round: bet.round });
+  await player.send(bet);
+  await player.send(beside);
+  // With a promotion's token it is not paid with others.
+  expect(await player.send(player.win(bet, 700n, { promotionToken: player.token }))).toEqual(balance(8_700n));
+  expect(await stateOf(bet.id)).toEqual(['settled', 700n, 1_000n]);
+  expect(await stateOf(beside.id)).toEqual(['unsettled', 0n, 0n]);
+});
+
+test('where the platform pays nothing for a round that is over, a win of one is refused, and of one that runs paid', async () => {
+  const player = await tables.playing(10_000n);
+  const [over, runs] = [player.bet({ closesRound: true }), player.bet()];
+  await player.send(over);
+  await player.send(runs);
+  const late = (round: string) => player.send(player.win(over, 500n, { of: { round }, beforeEnd: true }));
+  expect(await late(over.round)).toEqual(refusal('already_settled'));
+  expect(await late(runs.round)).toEqual(balance(8_500n));
+});
+
+test('of bets that share a name the one whose own id is told is taken back, and by the name alone none', async () => {
+  const player = await tables.playing(10_000n);
+  const alias = tables.fresh();
+  const [one, other] = [player.bet({ alias }), player.bet({ alias })];
+  await player.send(one);
+  await player.send(other);
+  expect(await player.send(player.rollback(one, { alias }))).toEqual(balance(9_000n));
+  await player.send(player.rollback({ id: tables.fresh() }, { alias }));
+  expect(await stateOf(one.id)).toEqual(['void', 0n, 0n]);
+  expect(await stateOf(other.id)).toEqual(['unsettled', 0n, 0n]);
+});
+
+test('a bet of before that was paid is no bet that was taken back: its id told again is a conflict', async () => {
+  const player = await tables.playing(10_000n);
+  const bet = player.bet();
+  await tables.database.query(
+    `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, seq, recorded_at)
+     values ($1, $2, $3, 'g1', 'r', 500, 0, 0, 'unsettled', $4, 1, $4)`,
+    [tables.venue.code, bet.id, player.memberId, clock.now()],
+  );
+  const stranger = await tables.playing(0n);
+  expect(await stranger.send(stranger.win(bet, 700n))).toEqual(refusal('conflict'));
+  expect(await player.send(player.win(player.bet(), 700n))).toEqual(refusal('unknown_bet'));
+  expect(await player.send(player.win(bet, 700n))).toMatchObject({ ok: true });
+  expect(await player.send(bet)).toEqual(refusal('conflict'));
+});

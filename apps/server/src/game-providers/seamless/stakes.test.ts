@@ -7,6 +7,7 @@ import { openSeamlessTables, type Player, type SeamlessTables } from '../testing
 import type { BetCall, WalletAnswer } from './calls.ts';
 import { openStakes, type Stakes } from './stakes.ts';
 import { answerCall } from './wallet.ts';
+import { openWins } from './wins.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let tables: SeamlessTables;
@@ -364,4 +365,20 @@ test('where memory does not know that bets are taken, a bet waits at the door be
   expect(inside).toBe(0);
   expect(await send(false)).toEqual({ ok: true, balance: 3_000n });
   expect(inside).toBe(1);
+});
+
+test('whoever’s stake was taken or win was paid with others has their balance said anew, and nobody whose call was left', async () => {
+  const moved: bigint[] = [];
+  const wallet = { ...tables.wallet, moved: (memberId: bigint) => moved.push(memberId) };
+  const { site, venue, limits } = tables;
+  const [player, poor] = [await tables.playing(1_000n), await tables.playing(0n)];
+  const bet = player.bet();
+  const taken = openStakes(site, wallet);
+  expect(await taken.place(venue, player.memberId, bet)).toBe(0n);
+  expect(await taken.place(venue, poor.memberId, poor.bet())).toBeUndefined();
+  expect(moved).toEqual([player.memberId]);
+  const paid = openWins(site, wallet, async () => limits);
+  expect(await paid.pay(venue, player.memberId, player.win(bet, 300n))).toBe(300n);
+  expect(await paid.pay(venue, poor.memberId, poor.win(poor.bet(), 300n))).toBeUndefined();
+  expect(moved).toEqual([player.memberId, player.memberId]);
 });

@@ -1,8 +1,10 @@
 /** What a seamless venue's calls do and answer, by the rules of docs/seamless-wallet.md, call by call. Amounts in fen. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../../platform/clock.ts';
-import { openSeamlessTables, type SeamlessTables } from '../testing/seamless-tables.ts';
-import { forgetEnded } from './sessions.ts';
+import { openSeamlessTables, type Player, type SeamlessTables } from '../testing/seamless-tables.ts';
+import type { RecordsCall, WalletCall } from './calls.ts';
+import { forgetEnded, nameSession } from './sessions.ts';
+import { answerCall } from './wallet.ts';
 
 const noon = '2026-11-21T04:00:00.000Z';
 const [fiveMinutes, twelveHours] = [300_000, 12 * 3_600_000];
@@ -221,4 +223,76 @@ test('a free bet is recorded with no stake, counts for nothing, and its win is t
     valid: 0n,
     payout: 3_000n,
   });
+});
+
+test('a promotion’s token has to be one of this member’s games, over or not, for a free bet, a win and a prize', async () => {
+  const [player, stranger] = [await tables.playing(10_000n), await tables.playing(10_000n)];
+  const placed = player.bet();
+  await player.send(placed);
+  // The game is over; what was promised in it is not.
+  clock.advance(twelveHours);
+  const free = (token: string) => player.send(player.bet({ free: true, promotion: true, token }));
+  const win = (promotionToken: string) => player.send(player.win(placed, 700n, { promotionToken }));
+  const prize = (promotionToken: string) => player.send(player.prize(50n, { promotionToken }));
+  for (const token of ['nobody’s', stranger.token])
+    for (const send of [free, win, prize]) expect(await send(token)).toEqual(refusal('unknown_token'));
+  expect(await free(player.token)).toEqual(balance(9_000n));
+  expect(await win(player.token)).toEqual(balance(9_700n));
+  expect(await prize(player.token)).toEqual(balance(9_750n));
+});
+
+test('a platform asks who plays, what they hold and what was recorded, the oldest first, and moves nothing by it', async () => {
+  const player = await tables.playing(10_000n);
+  const ask = (call: WalletCall) => answerCall(tables.parts, tables.venue, call);
+  const { player: name, token } = player;
+  expect(await ask({ kind: 'player', player: name })).toEqual(balance(10_000n));
+  const session = { player: name, token };
+  for (const _again of [1, 2])
+    expect(await ask({ kind: 'session', token, renew: false })).toEqual({ ...balance(10_000n), session });
+  const bet = player.bet();
+  await player.send(bet);
+  clock.advance(1_000);
+  const further = player.bet({ round: bet.round });
+  await player.send(further);
+  const records = (of: RecordsCall['of']) => ask({ kind: 'records', player: name, token, of });
+  expect(await records({ round: bet.round })).toMatchObject({
+    ...balance(8_000n),
+    records: [{ id: bet.id }, { id: further.id }],
+  });
+  expect(await records({ transaction: further.id })).toMatchObject({ records: [{ id: further.id }] });
+  expect(await player.balance()).toEqual(balance(8_000n));
+});
+
+test('what the platform’s own rules object to takes nothing, for ever; another currency under an id that moved money is a conflict', async () => {
+  const player = await tables.playing(10_000n);
+  const bet = player.bet({ objection: 'unknown_game' });
+  expect(await player.send(bet)).toEqual(refusal('unknown_game'));
+  expect(await player.send({ ...bet, objection: undefined })).toEqual(refusal('unknown_game'));
+  const dollars = player.bet({ objection: 'wrong_currency' });
+  expect(await player.send(dollars)).toEqual(refusal('wrong_currency'));
+  expect(await player.send(dollars)).toEqual(refusal('wrong_currency'));
+  const taken = player.bet();
+  await player.send(taken);
+  expect(await player.send({ ...taken, objection: 'wrong_currency' })).toEqual(refusal('conflict'));
+  expect(await player.central()).toBe(9_000n);
+});
+
+test('a session’s name that a platform tells is its member’s: told again it begins anew, and nobody takes another’s', async () => {
+  const { database, venue } = tables;
+  const [player, stranger] = [await tables.playing(10_000n), await tables.playing(10_000n)];
+  const session = tables.fresh();
+  const name = async (of: Player) =>
+    nameSession(database, {
+      venue: venue.code,
+      memberId: of.memberId,
+      token: await tables.open(of, venue),
+      session,
+    });
+  expect(await name(player)).toBe(true);
+  expect(await player.balance(session)).toEqual(balance(10_000n));
+  expect(await name(stranger)).toBe(false);
+  expect(await player.balance(session)).toEqual(balance(10_000n));
+  expect(await stranger.balance(session)).toEqual(refusal('session_over'));
+  expect(await name(player)).toBe(true);
+  expect(await player.balance(session)).toEqual(balance(10_000n));
 });
