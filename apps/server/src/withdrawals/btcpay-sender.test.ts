@@ -274,9 +274,12 @@ function answeredWith(change: (payout: Record<string, unknown>) => object): void
   });
 }
 
-test('a payout in another currency is never approved', async () => {
+test.each([
+  ['in another currency', { originalCurrency: 'CNY' }],
+  ['to another address', { destination: `0x${'12'.repeat(20)}` }],
+])('a payout %s is never approved', async (_how, other) => {
   const order = await payouts.queued();
-  answeredWith((one) => ({ ...one, originalCurrency: 'CNY' }));
+  answeredWith((one) => ({ ...one, ...other }));
   expect(await opened().send(requestOf(order))).toMatchObject({ outcome: 'unknown' });
   expect(await opened().send(requestOf(order))).toMatchObject({ outcome: 'unknown' });
   expect(moving(await there(order.number))).toBe(0);

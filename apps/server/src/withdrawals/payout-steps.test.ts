@@ -1,6 +1,6 @@
 /** Each step with the payout service: sent once, asked before it is sent again, and nothing for whoever may not be paid (decision 13). */
 import { readStored } from '@mingpai/contract/texts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '../platform/answer.ts';
 import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
@@ -246,6 +246,49 @@ test('staff who name its transaction while the service is asked are believed', a
   };
   expect(await step(order, slow)).toEqual({ open: false, attempts: 1 });
   expect(await rowOf(order)).toMatchObject({ transaction_hash: 'by hand', service: 'asked' });
+});
+
+test.each<[string, PayoutStatus, number]>([
+  ['accepted it with another transaction', { state: 'accepted', transaction: hash }, 1],
+  ['accepted it with the one that staff named', { state: 'accepted', transaction: 'cd'.repeat(32) }, 0],
+  ['accepted it and names none yet', { state: 'accepted', transaction: undefined }, 0],
+  ['refused it', { state: 'refused', reason: 'no such address' }, 0],
+])(
+  'people are told that an order may have been paid twice where the service %s',
+  async (_how, value, times) => {
+    const order = await queued();
+    const told = vi.spyOn(cashier.site.log, 'error');
+    onTestFinished(() => told.mockRestore());
+    const slow: PayoutSender = {
+      ...service().sender,
+      async send() {
+        await cashier.database.query(
+          'update withdrawal_order set transaction_hash = $2, payout = null where id = $1',
+          [order.id, `0x${'cd'.repeat(32)}`],
+        );
+        return { outcome: 'done', value };
+      },
+    };
+    expect(await step(order, slow)).toEqual({ open: false, attempts: 1 });
+    expect(told).toHaveBeenCalledTimes(times);
+  },
+);
+
+test('what was given back to staff meanwhile and is accepted all the same may be paid twice', async () => {
+  const order = await queued();
+  const told = vi.spyOn(cashier.site.log, 'error');
+  onTestFinished(() => told.mockRestore());
+  const slow: PayoutSender = {
+    ...service().sender,
+    async send() {
+      await cashier.database.query("update withdrawal_order set service = 'refused' where id = $1", [
+        order.id,
+      ]);
+      return { outcome: 'done', value: { state: 'accepted', transaction: undefined } };
+    },
+  };
+  expect(await step(order, slow)).toEqual({ open: false, attempts: 1 });
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('the job takes one step with its order and comes again later, ten seconds more each time and at most five minutes', async () => {
