@@ -95,6 +95,7 @@ export const capabilities = {
       `${server}/withdrawals/at-once.test.ts`,
       'attacks/i9-frozen-payout.test.ts',
       `${server}/withdrawals/btcpay-sender.test.ts`,
+      `${server}/chain/address-lists.test.ts`,
     ],
   },
   chain: {
