@@ -199,6 +199,8 @@ export const capabilities = {
       `${server}/affiliates/shares.test.ts`,
       `${server}/affiliates/rates.test.ts`,
       `${server}/affiliates/team.test.ts`,
+      `${server}/affiliates/personal.test.ts`,
+      `${server}/affiliates/content-on-tables.test.ts`,
       `${server}/affiliates/console-lists.test.ts`,
       `${server}/affiliates/accrual.test.ts`,
       `${server}/affiliates/portal.test.ts`,
@@ -232,6 +234,8 @@ export const capabilities = {
       `${server}/game-providers/seamless/books.test.ts`,
       `${server}/game-providers/seamless`,
       `${server}/game-providers/seamless.test.ts`,
+      `${server}/game-providers/hub88/situations.test.ts`,
+      `${server}/game-providers/valkyrie/protocol.test.ts`,
     ],
   },
   transfers: {
