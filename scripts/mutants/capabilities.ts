@@ -201,6 +201,7 @@ export const capabilities = {
       `${server}/affiliates/team.test.ts`,
       `${server}/affiliates/personal.test.ts`,
       `${server}/affiliates/content-on-tables.test.ts`,
+      `${server}/affiliates/paying-on-tables.test.ts`,
       `${server}/affiliates/console-lists.test.ts`,
       `${server}/affiliates/accrual.test.ts`,
       `${server}/affiliates/portal.test.ts`,
