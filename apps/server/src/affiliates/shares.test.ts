@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leftOf } from './reckoning.ts';
 import { dueOf, earned, type Step, sharesOf } from './shares.ts';
 
 const steps = (...rates: number[]): Step[] =>
@@ -61,4 +62,19 @@ test('rounding loses nothing: what is paid and what is carried make the whole', 
       expect(paid * 10_000n + carried).toBe(weeks.reduce((sum, week) => sum + week, 0n));
     }),
   );
+});
+
+test('a share is of what the house keeps: all that was paid, given and corrected is taken off the stakes, and so are the fees', () => {
+  const kept = leftOf({
+    stake: 100_000_000n,
+    payout: 1n,
+    bonus: 20n,
+    rebate: 300n,
+    redPacket: 4_000n,
+    correction: 50_000n,
+    commission: 600_000n,
+    deposits: 9_999_999n,
+    fees: 7_000_000n,
+  });
+  expect(kept).toBe(100_000_000n - 7_654_321n);
 });
