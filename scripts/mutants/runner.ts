@@ -9,7 +9,14 @@ import { type Event, type Plan, tried } from './plan.ts';
 interface Switches {
   active: number;
   reached: Set<number>;
+  /** Of tests of pages: how long they wait for what should come, in ms. */
+  patience?: (ms: number) => void;
 }
+
+/** A busy machine takes its time, in ms. */
+const patientMs = 30_000;
+/** Nobody waits as long for what a mutant prevents: this much, in ms, besides what the test takes without it. */
+const mutatedMs = 3_000;
 
 declare global {
   var __mutants: Switches | undefined;
@@ -47,6 +54,7 @@ export default class MutantsRunner extends TestRunner {
     const name = fullName(test);
     log({ kind: 'outside', file, mutants: taken() });
     if (this.spoilt.has(file)) return;
+    switches.patience?.(patientMs);
     const started = now();
     try {
       await attempt();
@@ -63,17 +71,20 @@ export default class MutantsRunner extends TestRunner {
     const todo = reached.filter((id) => this.left.has(id) && !skip.has(id));
     if (todo.length === 0 || once.has(name)) return;
     if (!(await this.passes(test))) return log({ kind: 'once', file, test: name });
-    for (const mutant of todo) if (!(await this.tries(test, mutant, ms * 5 + 5_000))) return;
+    for (const mutant of todo) if (!(await this.tries(test, mutant, ms))) return;
   }
 
   /** @returns whether the file is still good for others */
-  private async tries(test: RunnerTestCase, mutant: number, limitMs: number): Promise<boolean> {
+  private async tries(test: RunnerTestCase, mutant: number, cleanMs: number): Promise<boolean> {
+    const limitMs = cleanMs * 5 + 5_000;
     const [file, name] = [test.file.name, fullName(test)];
     log({ kind: 'trying', file, mutant, test: name });
     switches.active = mutant;
+    switches.patience?.(mutatedMs + 2 * cleanMs);
     const run = this.passes(test);
     let passed = await within(limitMs, run);
     switches.active = none;
+    switches.patience?.(patientMs);
     if (passed === true) {
       log({ kind: 'passed', file, mutant, test: name });
       return true;

@@ -32,7 +32,6 @@ const ofApps: TestUserConfig = {
   ...shared,
   include: ['apps/{h5,console,agent}/src/**/*.test.{ts,tsx}'],
   setupFiles: ['apps/h5/src/testing/patience.ts'],
-  env: { TEST_PATIENCE_MS: '3000' },
   environmentOptions: { happyDOM: { width: 1_440, height: 900 } },
   css: { modules: { classNameStrategy: 'non-scoped' } },
 };

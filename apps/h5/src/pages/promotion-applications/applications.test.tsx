@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -66,4 +67,26 @@ test('who has applied for nothing reads what will stand here, and is led to the 
   open();
   expect(await screen.findByText('申请过的活动和审核结果会记在这里。')).toBeTruthy();
   expect(screen.getByRole('link', { name: '看看优惠活动' }).getAttribute('href')).toBe('/activity');
+});
+
+test('applications are heard whole', async () => {
+  open(waiting, rejected);
+  await row('活动1');
+  expect(aloud()).toEqual([
+    '下拉刷新',
+    '活动标题',
+    '活动1',
+    '申请时间',
+    '2026-11-21 12:00:00',
+    '状态',
+    '待审核',
+    '活动标题',
+    '活动2',
+    '申请时间',
+    '2026-11-21 12:00:00',
+    '状态',
+    '已拒绝',
+    '条件不符',
+    '没有更多了',
+  ]);
 });

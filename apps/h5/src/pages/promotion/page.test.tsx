@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
+
 import { buttonClass } from '@mingpai/ui/button';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
 import PromotionPage from './page.tsx';
 
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
+
 afterEach(() => {
+  vi.mocked(toast).mockClear();
   cleanup();
   closeSession();
   vi.unstubAllGlobals();
@@ -331,4 +337,130 @@ test('after an application the page asks how the member stands now', async () =>
   expect(await screen.findByText('可以申请')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '立即申请' }));
   expect(await screen.findByText('审核中')).toBeTruthy();
+});
+
+test('an offer is heard whole: what it is, what it gives and asks for, its terms, and where it begins', async () => {
+  openSession('token', false);
+  answerWith(
+    {
+      id: 2,
+      title: '首存礼',
+      banner: '',
+      content: '<p>本站保留解释权</p>',
+      memo: '每人一次',
+      condition: asks('deposits'),
+      place: null,
+      offer: {
+        ...offer,
+        award: 'deposit',
+        tiers: [{ from: 100, percent: 50, ceiling: 500.5 }],
+        multiple: 30,
+        betCeiling: 50,
+        example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+      },
+    },
+    [],
+  );
+  renderAt('/activityInfo?id=2', <PromotionPage />);
+  await screen.findByText('本站保留解释权');
+  expect(aloud()).toEqual([
+    'button “返回”',
+    'h1: 活动详情',
+    'button “EN, switch to English”',
+    'h2: 首存礼',
+    '每人一次',
+    'h2: 申请条件',
+    '活动开始以来累计存款满500元；由系统核对，达到后即可申请',
+    'h2: 送多少，要玩多少',
+    '单笔存款满100元，送50%，最高500.50元',
+    '每人一次，存款到账后自动发放',
+    '7天内完成彩金的30倍流水',
+    '计入流水的游戏：真人 100%',
+    '每注最多计入50元',
+    '例如存款100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约1小时',
+    '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
+    'h2: 活动说明',
+    '本站保留解释权',
+    'link “前往存款” href=/recharge',
+  ]);
+});
+
+test('an offer for losses is heard whole, and so is one for friends', async () => {
+  open(null, {
+    ...offer,
+    award: 'losses',
+    multiple: 3,
+    losses: { span: 'week', venues: ['真人', '电子'] },
+    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+  });
+  await screen.findByRole('link', { name: '前往游戏' });
+  expect(aloud().slice(3)).toEqual([
+    'h2: 每日返水',
+    'h2: 送多少，要玩多少',
+    '真人、电子的投注，按北京时间每周一至周日计算，下周一0点后约10分钟自动发放',
+    '净亏损为已结算投注减派彩和奖项，不超过您在全部场馆的净亏损，并减去同期得到的彩金、红包、返水、佣金和补款',
+    '返还也不超过您同期有效投注额的一定比例（所玩类别的游戏优势减去最高返水和佣金），偶尔下一笔大注不会多返；当期最多可返多少，随投注实时显示',
+    '发放后才作废的注单，从作废当期的亏损中扣除，已发放的不收回',
+    '7天内完成彩金的3倍流水',
+    '计入流水的游戏：真人 100%',
+    '例如净亏损100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约1小时',
+    '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
+    'h2: 活动说明',
+    'link “前往游戏” href=/',
+  ]);
+  cleanup();
+  open(null, { ...offer, award: 'referral', multiple: 3, referral });
+  await screen.findByText('您得38元，好友得18元');
+  expect(aloud().slice(3)).toEqual([
+    'h2: 每日返水',
+    'h2: 送多少，要玩多少',
+    '好友用您的邀请码注册，首次存款满100元，并在30天内有效投注满1000元',
+    '您得38元，好友得18元',
+    '每人最多10位好友，每位好友只计一次',
+    '与您或您的其他好友共用设备、收款地址或银行卡的账号不计',
+    '7天内完成彩金的3倍流水',
+    '计入流水的游戏：真人 100%',
+    '例如得彩金7元，须投注0元：按每注10元约0局，每局10秒约0小时',
+    '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
+    'h2: 活动说明',
+  ]);
+});
+
+test('whoever is signed out is led to sign in for it, and back to it; what is applied for as well as what friends bring', async () => {
+  for (const own of [null, { ...offer, award: 'referral', referral }]) {
+    open(null, own);
+    closeSession();
+    const way = await screen.findByRole('link', { name: /登录/ });
+    expect(way.getAttribute('href')).toBe('/login?redirect=%2FactivityInfo%3Fid%3D2');
+    cleanup();
+  }
+});
+
+test('what is over says so, and leads to the others', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 5030, message: '活动已结束', data: null }));
+  renderAt('/activityInfo?id=2', <PromotionPage />);
+  await screen.findByRole('link', { name: /活动/ });
+  expect(aloud()).toEqual([
+    'button “返回”',
+    'h1: 活动详情',
+    'button “EN, switch to English”',
+    '这个活动已结束，或不适用于您',
+    '看看正在进行的活动。',
+    'link “全部活动” href=/activity',
+  ]);
+});
+
+test('an application is sent for this promotion, and why it is refused is said', async () => {
+  const user = userEvent.setup();
+  openStanding({ state: 'ready' });
+  const before = globalThis.fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.includes('apply')) return before(address, init);
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json({ code: 5031, message: '请先完成实名认证', data: null });
+  });
+  await user.click(await screen.findByRole('button', { name: '立即申请' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('请先完成实名认证'));
+  expect(sent).toEqual([{ activityid: '2' }]);
 });

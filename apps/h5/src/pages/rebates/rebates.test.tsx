@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -195,4 +196,58 @@ test('more bets are asked for while there are more, and no longer', async () => 
   expect(await screen.findByText(/B2/)).toBeTruthy();
   expect(screen.getByText(/B1/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '更多注单' })).toBeNull();
+});
+
+test('the rebate centre is heard whole: what can be claimed, what was, what today brings, and every row', async () => {
+  rows = [row, { ...row, id: 8, gamename: '明牌体育', state: 1, updated_at: '2026-11-22 09:08:07' }];
+  open();
+  await screen.findByRole('button', { name: /明牌体育/ });
+  await screen.findByText(/有效投注3,125\.00元/);
+  expect(aloud()).toEqual([
+    '待领取',
+    '18.50元',
+    'button “点击领取”',
+    '累计领取 100.00元',
+    '今日预计 · 有效投注3,125.00元 6.25元',
+    '返水按结算时的VIP等级比例逐笔计算，每日00:10起派发；领取后需完成1倍流水方可取款；休息或自我排除期间领取的不要求流水。',
+    'link “查看返水比例” href=/vip',
+    'h2: 返水记录',
+    'list “平台” 全部平台',
+    'legend: 时间',
+    'radio “今日”',
+    'radio “近7日”',
+    'radio “近15日”',
+    'radio “近30日” chosen',
+    '下拉刷新',
+    'button “明牌棋牌 +18.50元 结算日期 2026-11-20 2026-11-21 00:10:03 未领取”',
+    'button “明牌体育 +18.50元 结算日期 2026-11-20 领取时间 2026-11-22 09:08:07 2026-11-21 00:10:03 已领取”',
+    '没有更多了',
+  ]);
+});
+
+test('a row that explains itself is heard whole, and its sheet goes by its own button', async () => {
+  detailOf = () => ({ ...detail, carried: -1.5 });
+  open();
+  await explained();
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByText('更正结转');
+  expect(aloud(sheet)).toEqual([
+    'h2: 返水明细',
+    'button “关闭”',
+    '明牌棋牌',
+    '2026-11-20',
+    'VIP2 · 0.25%1笔注单，有效投注7,404.00元',
+    '18.509999元',
+    '逐笔合计按行向下取整到分',
+    '18.509999元',
+    '更正结转之前已领取的返水，其注单后来作废或更正，差额在本行结清。',
+    '−1.50元',
+    '返水金额',
+    '18.50元',
+    'link “查看返水比例” href=/vip',
+    'h3: 注单',
+    '翻牌高低 18.509999元 有效投注7,404.00元 × 0.25% 注单号 B1 2026-11-20 21:00:00',
+  ]);
+  await hastyUser().click(within(sheet).getByRole('button', { name: /关闭/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
