@@ -192,3 +192,26 @@ test('what was played through is told with what was asked of it, and what ran ou
   expect(screen.getByText('已过期').className).toContain('refused');
   expect(screen.getByText('已到账').className).toContain('done');
 });
+
+test('why a code brings nothing stands at its field, which keeps it', async () => {
+  openSession('token', false);
+  vi.stubGlobal('fetch', async () => Response.json({ code: 5040, message: '优惠码已过期', data: null }));
+  renderAt('/welfare', <CodeForm />);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '优惠码' });
+  await userEvent.type(field, 'WELCOME');
+  await userEvent.click(screen.getByRole('button', { name: '使用' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '优惠码已过期',
+  );
+  expect(field.value).toBe('WELCOME');
+});
+
+test('a code whose answer was lost is named as one whose result is not known', async () => {
+  openSession('token', false);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  renderAt('/welfare', <CodeForm />);
+  await userEvent.type(await screen.findByRole('textbox', { name: '优惠码' }), 'WELCOME');
+  await userEvent.click(screen.getByRole('button', { name: '使用' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/提交的兑换结果未知/);
+});

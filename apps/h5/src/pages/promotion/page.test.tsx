@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { buttonClass } from '@mingpai/ui/button';
+import { chooseLanguage } from '@mingpai/ui/language';
 import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,7 @@ vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn() }));
 
 afterEach(() => {
   vi.mocked(toast).mockClear();
+  chooseLanguage('zh');
   cleanup();
   closeSession();
   vi.unstubAllGlobals();
@@ -463,4 +465,46 @@ test('an application is sent for this promotion, and why it is refused is said',
   await user.click(await screen.findByRole('button', { name: '立即申请' }));
   await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('请先完成实名认证'));
   expect(sent).toEqual([{ activityid: '2' }]);
+});
+
+test.each([
+  [
+    { member: 38, friend: 18, most: 10 },
+    'You get ¥38, your friend gets ¥18',
+    'At most 10 friends, each counted once',
+  ],
+  [{ member: 38, friend: 0, most: 1 }, 'You get ¥38', 'At most 1 friend, each counted once'],
+  [{ member: 0, friend: 18, most: 2 }, 'your friend gets ¥18', 'At most 2 friends, each counted once'],
+])(
+  'in English a friend brings what they bring, and nothing is promised of nothing: %j',
+  async (own, gets, most) => {
+    chooseLanguage('en');
+    open(null, { ...offer, award: 'referral', referral: { ...referral, ...own } });
+    expect(await screen.findByText(gets)).toBeTruthy();
+    expect(screen.getByText(most)).toBeTruthy();
+  },
+);
+
+test('losses at all venues are said to be of all, and the least sum of an example is told from one yuan on', async () => {
+  const losses = { span: 'day', venues: [] };
+  const example = { ...offer.example, deposit: 1, toPlay: 21 };
+  open(null, { ...offer, award: 'losses', multiple: 3, losses, example });
+  expect(await screen.findByText(/^全部场馆的投注/)).toBeTruthy();
+  expect(screen.getByText(/^例如净亏损1元，得彩金7元，须投注21元/)).toBeTruthy();
+});
+
+test('what the member has of it stands under a heading of its own', async () => {
+  openStanding({ state: 'ready' });
+  await screen.findByText('可以申请');
+  expect(aloud()).toEqual([
+    'button “返回”',
+    'h1: 活动详情',
+    'button “EN, switch to English”',
+    'h2: 首存礼',
+    'h2: 我的进度',
+    '可以申请',
+    'h2: 活动说明',
+    'button “立即申请”',
+    'link “查看我的申请” href=/activityRecord',
+  ]);
 });

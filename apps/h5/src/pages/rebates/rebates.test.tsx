@@ -251,3 +251,27 @@ test('a row that explains itself is heard whole, and its sheet goes by its own b
   await hastyUser().click(within(sheet).getByRole('button', { name: /关闭/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a row whose bets cannot be read says so, and asks again by one tap', async () => {
+  let broken = true;
+  const before = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    broken && path === '/api/rebate/detail'
+      ? Response.json({ code: 1002, message: '暂时不能查看', data: null })
+      : before(path, init),
+  );
+  open();
+  await explained();
+  await screen.findByText('暂时不能查看');
+  broken = false;
+  await hastyUser().click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findByText('VIP2 · 0.25%')).toBeTruthy();
+});
+
+test('rows of another span of time are asked for when it is chosen', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: '近7日' }));
+  const asked = () => sentTo('/api/getfanshui').map(({ body }) => JSON.stringify(body));
+  await waitFor(() => expect(new Set(asked()).size).toBeGreaterThan(1));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '近7日' }).checked).toBe(true);
+});

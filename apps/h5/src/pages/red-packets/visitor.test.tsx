@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { aloud } from '@mingpai/ui/testing/aloud';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
@@ -80,3 +81,55 @@ test.each([
     expect(screen.queryByRole('button', { name: /提醒/ })).toBeNull();
   },
 );
+
+test('a page of red packets is heard whole by a member: when, the packet, what is left, the chances, the rules, and the ways on', async () => {
+  openSession('token', false);
+  const standing = {
+    ...told('open', '11:59:30'),
+    sendnums: 3,
+    acquirednum: 2,
+    max_times: 5,
+    redpacketmoney: 18,
+    deposits: 500,
+    pool_left: 900,
+    commitment: '',
+    reminded: false,
+  };
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json({
+      code: 200,
+      message: '',
+      data: path.includes('userredpacket') ? standing : { redpack_state: 1, site_state: 1, limits: [] },
+    }),
+  );
+  renderAt('/hongbao', <RedPacketsPage />);
+  await screen.findByText('红包池还剩 900.00 元');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  expect(aloud()).toEqual([
+    'section “十点抢红包”:',
+    'switch “声音与振动” type=button aria-checked=false',
+    'h1: 十点抢红包',
+    '每天10:00至12:00，打开您的红包',
+    '距结束',
+    'timer aria-live=off: 00:30',
+    'button “抢红包”',
+    '红包池还剩 900.00 元',
+    '剩余领取次数',
+    '3',
+    '累计充值金额',
+    '500.00元',
+    '今日已得',
+    '18.00元',
+    'link “立即充值” href=/recharge',
+    'h2: 领取规则',
+    'th: 累计充值金额',
+    'th: 红包次数',
+    '100.00 至 999.99 元',
+    '1次',
+    '1,000.00 元及以上',
+    '3次',
+    '前一天12:00至当天10:00之间到账的存款计入累计充值金额。红包完成1倍流水即可取款。',
+    'button “公平验证”',
+    'link “我的红包记录” href=/welfare',
+  ]);
+});

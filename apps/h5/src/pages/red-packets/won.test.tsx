@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@mingpai/contract/types';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { aloud } from '@mingpai/ui/testing/aloud';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -16,6 +17,7 @@ const toast = vi.hoisted(() => vi.fn());
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast, ask }));
 
 beforeEach(() => {
+  ask.mockClear();
   // Motion is not wanted: it begins with the end.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
@@ -165,3 +167,42 @@ test.each([false, true])(
     expect(toast).toHaveBeenCalledTimes(failed ? 1 : 0);
   },
 );
+
+test('what was won is heard whole: how much, where it is by now, and what can be done next', async () => {
+  render(<Won yuan={8.88} left={2} onClose={vi.fn()} onAgain={vi.fn()} onVerify={vi.fn()} />);
+  expect(aloud()).toEqual([
+    'dialog “恭喜抢到8.88元” aria-modal=true:',
+    '恭喜抢到',
+    '8.88元',
+    '已存入中心钱包，完成1倍流水后可取款',
+    'button “收下”',
+    'button “再抢一个（剩2次）”',
+    'button “公平验证”',
+  ]);
+});
+
+test('how the draw is checked opens from what was won, which goes', async () => {
+  answerWith({
+    claimRedPacket: { redpacketmoney: 8.88 },
+    refreshProfile: { username: 'mingpai01', balance: 8.88 } as Answer<'refreshProfile'>,
+  });
+  openSession('token', false);
+  const verify = vi.fn();
+  renderAt(
+    '/hongbao',
+    <Stage
+      standing={{ ...standing, phase: 'open', rules: [], pool_left: 100 }}
+      hours={{ phase: 'open', rules: [], now: standing.now }}
+      answeredAt={Date.now()}
+      failed={false}
+      away={false}
+      onTurn={vi.fn()}
+      onVerify={verify}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+  const scene = within(await screen.findByRole('dialog'));
+  await userEvent.click(scene.getByRole('button', { name: '公平验证' }));
+  expect(verify).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -112,7 +112,7 @@ function Card({ yuan, long }: { readonly yuan: number; readonly long: boolean })
       <span className={styles.face}>
         <img className={styles.pip} src="/pictures/brand/mark.svg" alt="" width={22} height={22} />
         <Money yuan={yuan} size={long ? 'title' : 'figure'} symbol={texts.yuan === ''} />
-        {texts.yuan !== '' && <span>{texts.yuan}</span>}
+        {texts.yuan !== '' && <span aria-hidden="true">{texts.yuan}</span>}
         <img className={styles.pip} src="/pictures/brand/mark.svg" alt="" width={22} height={22} />
       </span>
     </span>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { chooseLanguage } from '@mingpai/ui/language';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -247,4 +248,123 @@ test('the table says where nothing is asked to keep a level', async () => {
   const [asked] = await screen.findAllByRole('table');
   if (!asked) throw new Error('a table is expected');
   expect(within(asked).getByRole('row', { name: /^VIP1 .* 免保级$/ })).toBeTruthy();
+});
+
+test('the page is heard whole by a member: where they stand, what a level asks of them and gives, both tables, the rules, their changes', async () => {
+  openSession('token', false);
+  open({}, levels.slice(0, 3));
+  await screen.findByText('VIP2 → VIP1');
+  await screen.findByText(/流水统计至/);
+  expect(aloud()).toEqual([
+    '您的等级',
+    'VIP2',
+    'VIP2存款要求完成度',
+    'progressbar “VIP2存款要求完成度”: –',
+    '75%',
+    '升至VIP350%',
+    'progressbar “升至VIP3”: –',
+    '累计存款',
+    '15,000.00 / 30,000.00元还差15,000.00元',
+    '累计流水',
+    '250,000.00 / 300,000.00元还差50,000.00元',
+    '保持VIP2',
+    '近90天流水',
+    '4,000.00 / 5,000.00元还差1,000.00元',
+    '流水统计至2026-11-20，每日00:10（北京时间）评定一次。',
+    'h2: 十个等级',
+    'legend: 选择要查看的等级',
+    'radio “VIP1”',
+    'radio “VIP2当前”',
+    'radio “VIP3” chosen',
+    'section “VIP3” aria-live=polite:',
+    'h3: VIP3 尚未达到',
+    '累计存款',
+    '30,000元还差15,000.00元',
+    '流水要求',
+    '300,000元还差50,000.00元',
+    '90天保级流水',
+    '10,000元',
+    '返水比例（%）',
+    '真人',
+    '0.25',
+    '体育',
+    '0.30',
+    '电竞',
+    '0.35',
+    '棋牌',
+    '0.40',
+    '电子',
+    '0.45',
+    '彩票',
+    '0.05',
+    'h2: 等级要求（元）',
+    'th: VIP等级',
+    'th: 累计存款',
+    'th: 流水要求',
+    'th: 90天保级流水',
+    'th: VIP1',
+    '1万',
+    '10万',
+    '免保级',
+    'tr aria-current=true:',
+    'th: VIP2',
+    '2万',
+    '20万',
+    '5000',
+    'th: VIP3',
+    '3万',
+    '30万',
+    '1万',
+    'h2: 返水比例（%）',
+    'th: VIP等级',
+    'th: 真人',
+    'th: 体育',
+    'th: 电竞',
+    'th: 棋牌',
+    'th: 电子',
+    'th: 彩票',
+    'th: VIP1',
+    '0.25',
+    '0.30',
+    '0.35',
+    '0.40',
+    '0.45',
+    '0.05',
+    'tr aria-current=true:',
+    'th: VIP2',
+    '0.25',
+    '0.30',
+    '0.35',
+    '0.40',
+    '0.45',
+    '0.05',
+    'th: VIP3',
+    '0.25',
+    '0.30',
+    '0.35',
+    '0.40',
+    '0.45',
+    '0.05',
+    '每一笔已结算注单的有效投注 × 结算时您所在等级的比例，按场馆逐日汇总。',
+    'h2: 规则说明',
+    '晋级：累计存款与累计流水同时达到下一等级要求，即可晋级；每日评定一次，每日最多晋升一级。',
+    '保级：在当前等级满90天后，若最近90天的流水未达到该等级的保级要求，将下降一级。',
+    '返水：按结算时的等级比例计算，24小时内派发至返水中心（福利中心），由您手动领取。',
+    '取款：领取的VIP返水需完成1倍流水方可取款；无效注单不计返水，未领取的部分会相应扣回。',
+    'h2: 我的等级变更',
+    'VIP2 → VIP1 近90天流水 250,000.00元（要求5,000.00元） 2026-11-21 00:10:03 降级',
+    'VIP1 → VIP2 累计存款 21,000.00元（要求20,000.00元） 累计流水 250,000.00元（要求200,000.00元） 2026-11-20 00:10:03 晋级',
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: /VIP1/ }));
+  // What is reached already is not measured against the member.
+  expect(within(screen.getByRole('region', { name: 'VIP1' })).queryByText(/还差|已达标/)).toBeNull();
+});
+
+test('levels that cannot be read are said to be so, and asked for again by one tap', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 1002, message: '暂时不能查看', data: null }));
+  renderAt('/vip', <VipPage />);
+  await screen.findByText('暂时不能查看');
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: levels }));
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findAllByRole('table')).toHaveLength(2);
 });
