@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { Answer } from '@mingpai/contract/types';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -140,4 +142,63 @@ test('the picture that is taken away is that one', async () => {
   const back = screen.getByText(/证件背面/, { selector: 'li' });
   await userEvent.click(back.querySelector('button') ?? document.body);
   await waitFor(() => expect(asked.dropIdentityPicture).toEqual([{ id: 'p2' }]));
+});
+
+test('the page of verification is heard whole: the level, what it allows, what the next one does, and every field', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T04:00:00Z'), toFake: ['Date'] });
+  open({ service: true, pictures: [{ id: 4, side: 'front', at: '2026-11-21 12:00:00' }] as never });
+  await screen.findByText('未认证');
+  const lines = aloud().map((line) =>
+    line.startsWith('list') ? line.split(' / ').slice(0, 2).join(' / ') : line,
+  );
+  expect(lines).toEqual([
+    'h2: 当前等级',
+    '未认证',
+    '存款',
+    '24小时 还可 400.00 / 1,000.00 元；累计 还可 4,400.00 / 5,000.00 元',
+    '取款',
+    '不限额',
+    '需要认证时，我们会在您存款之前告知。告知后不再存款，此前赢得的钱不会因为没有认证而不付；再次存款后，全部余额都按所告知的额度取款。',
+    'h2: 申请基础认证',
+    '存款',
+    '24小时 还可 8,400.00 / 9,000.00 元',
+    '取款',
+    '30天 还可 6,000.00 / 7,000.00 元',
+    '通常 24 小时内完成 · 须年满 18 周岁',
+    '资料和照片会交给与本站合作的证件核验服务核对，不会告诉对方您的账号和资金情况',
+    'field “证件上的姓名” autocomplete=name maxlength=32',
+    'field “出生日期” type=date autocomplete=bday',
+    'list “签发国家或地区” holds “CN” 阿尔巴尼亚 / 阿尔及利亚',
+    'legend: 证件类型',
+    'radio “身份证” chosen',
+    'radio “护照”',
+    'radio “居留证”',
+    'radio “驾驶证”',
+    'field “证件号码” autocomplete=off maxlength=32',
+    'legend: 证件照片',
+    '每张不超过5MB。加密保存，只有审核人员凭理由可以查看，每次查看都有记录。',
+    '证件正面，12:00 已上传',
+    'button “删除”',
+    'file “拍摄或选择证件正面” accept=image/jpeg,image/png,image/webp',
+    'file “拍摄或选择证件背面” accept=image/jpeg,image/png,image/webp',
+    'file “拍摄或选择手持证件” accept=image/jpeg,image/png,image/webp',
+    'p aria-live=polite: –',
+    'field “登录密码” type=password autocomplete=current-password maxlength=32',
+    'button “显示登录密码” aria-pressed=false',
+    'button “提交认证”',
+  ]);
+});
+
+test('a form that is looked at says so, and one that was turned down says why before the next', async () => {
+  const form = { number: 'I7', state: 'open', reason: null } as Status['form'];
+  open({ form });
+  await screen.findByText(/I7/);
+  expect(aloud().slice(-2)).toEqual([
+    '需要认证时，我们会在您存款之前告知。告知后不再存款，此前赢得的钱不会因为没有认证而不付；再次存款后，全部余额都按所告知的额度取款。',
+    '资料 I7 正在审核，结果会通过站内信通知您。资金不受影响。 通常 24 小时内完成',
+  ]);
+  cleanup();
+  open({ next: null });
+  await screen.findByText('未认证');
+  expect(aloud().slice(-1)).toEqual(['您已完成完整认证。']);
 });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { calls } from '@mingpai/contract/calls';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -300,4 +302,64 @@ test.each([
   await userEvent.click(screen.getAllByRole('button', { name: '登录' })[0] ?? container);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(target));
   closeSession();
+});
+
+test('signing in is heard whole, and so is registering', async () => {
+  // The first captcha of all.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderAt('/login', <LoginPage />);
+  expect(aloud()).toEqual([
+    'button “先去逛逛”',
+    '明牌',
+    'button “EN, switch to English”',
+    'h1: 欢迎回来',
+    '每一分钱，都摊在桌面上。',
+    'legend: 登录',
+    'field “用户名” autocomplete=username autocapitalize=none maxlength=32 placeholder=用户名',
+    'field “密码” type=password autocomplete=current-password autocapitalize=none maxlength=32 placeholder=密码',
+    'button “显示密码” aria-pressed=false',
+    'field “验证码” autocomplete=off autocapitalize=none maxlength=6 placeholder=验证码',
+    'button “读出验证码” (字母 A，数字 3，字母 K，字母 M)',
+    'button “看不清，换一张”',
+    'checkbox “在此设备上保持登录”',
+    'button “登录”',
+    '还没有账号？',
+    'button “注册”',
+    'link “忘记密码” href=/recovery',
+    'link “先去逛逛” href=/',
+    'link “在线客服” href=/kefu',
+  ]);
+  cleanup();
+  renderAt('/login?type=1&pid=100001', <LoginPage />);
+  expect(aloud()).toEqual([
+    'button “先去逛逛”',
+    '明牌',
+    'button “EN, switch to English”',
+    'h1: 加入明牌',
+    '一分钟开户，余额与账目随时可查。',
+    'legend: 第一步：账号与密码',
+    'field “用户名” autocomplete=username autocapitalize=none maxlength=32 placeholder=用户名 (6至16位字母或数字)',
+    'field “密码” type=password autocomplete=new-password autocapitalize=none maxlength=32 placeholder=密码 (至少6位；越长越安全)',
+    'button “显示密码” aria-pressed=false',
+    'field “确认密码” type=password autocomplete=new-password autocapitalize=none maxlength=32 placeholder=确认密码',
+    'button “显示确认密码” aria-pressed=false',
+    'legend: 第二步：身份与支付密码',
+    'field “真实姓名” autocomplete=name autocapitalize=none maxlength=32 placeholder=真实姓名 (请填写本人真实姓名，注册后不能自行修改)',
+    'field “支付密码” type=password autocomplete=off autocapitalize=none maxlength=32 placeholder=支付密码 (取款与绑卡时使用，请与登录密码不同)',
+    'button “显示支付密码” aria-pressed=false',
+    'field “验证码” autocomplete=off autocapitalize=none maxlength=4 placeholder=验证码',
+    'button “读出验证码” (字母 A，数字 3，字母 K，字母 M)',
+    'button “看不清，换一张”',
+    '注册即表示您已年满18周岁，并同意',
+    'button “《条款与规则》”',
+    '和',
+    'button “《隐私政策》”',
+    '。',
+    'button “注册”',
+    '已有账号？',
+    'button “登录”',
+    'link “先去逛逛” href=/',
+    'link “在线客服” href=/kefu',
+  ]);
 });

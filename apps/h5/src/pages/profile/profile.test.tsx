@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -83,4 +84,28 @@ test('the 31st does not stay in a month that has none: the day is to be chosen a
   expect(told).toHaveBeenLastCalledWith('');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '月' }), '03');
   expect(told).toHaveBeenLastCalledWith('1990-03-31');
+});
+
+test('a profile is heard whole: who it is, what stays as it is, and what can be changed', async () => {
+  renderAt('/userInfo', <ProfilePage />);
+  await screen.findByText('traveller1');
+  const lines = aloud().map((line) =>
+    line.startsWith('list') ? line.split(' / ').slice(0, 3).join(' / ') : line,
+  );
+  expect(lines).toEqual([
+    'image “个人头像” 个人头像 GIF或PNG，2MB以内',
+    'file “更换头像” accept=image/gif,image/png',
+    '用户名',
+    'traveller1',
+    '真实姓名',
+    '王小明',
+    '注册后不能自行修改，如有错误请联系客服',
+    'field “手机号码” inputmode=tel autocomplete=tel maxlength=32 placeholder=请输入手机号码',
+    'field “电子邮箱” inputmode=email autocomplete=email autocapitalize=none maxlength=32 placeholder=请输入电子邮箱',
+    'legend: 出生日期',
+    'list “年” 年 / 1980年 / 1981年',
+    'list “月” 月 / 1月 / 2月',
+    'list “日” 日 / 1日 / 2日',
+    'button “确认修改”',
+  ]);
 });
