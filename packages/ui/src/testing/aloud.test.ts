@@ -42,6 +42,11 @@ test('words are heard by paragraph, controls with what they are given, and nothi
   ]);
 });
 
+test('a picture that is not said to be without words is heard as such, also in a control', () => {
+  document.body.innerHTML = '<img src="a.svg" /><a href="/"><img src="b.svg" />Home</a><p><img alt="" />Here</p>';
+  expect(aloud()).toEqual(['image “without words”', 'link “without words Home” href=/', 'Here']);
+});
+
 test('what describes nothing is told, and a control without a name has an empty one', () => {
   document.body.innerHTML = '<button aria-describedby="gone"><svg></svg></button>';
   expect(aloud()).toEqual(['button “” (nothing has the id gone)']);

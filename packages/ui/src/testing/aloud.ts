@@ -69,7 +69,8 @@ export function aloud(root: ParentNode = document.body): string[] {
       return;
     }
     if (node.tagName === 'IMG') {
-      const alt = node.getAttribute('alt') ?? '';
+      // Without the attribute the name of its file is read out.
+      const alt = node.getAttribute('alt') ?? 'without words';
       if (alt !== '') line += ` image “${alt}” `;
       return;
     }
@@ -135,7 +136,7 @@ function nameOf(element: Element): string {
 function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const one of copy.querySelectorAll('[aria-hidden="true"], select, textarea')) one.remove();
-  for (const one of copy.querySelectorAll('img')) one.replaceWith(one.getAttribute('alt') ?? '');
+  for (const one of copy.querySelectorAll('img')) one.replaceWith(one.getAttribute('alt') ?? 'without words');
   for (const one of copy.querySelectorAll('*')) one.append(' ');
   return copy.textContent ?? '';
 }

@@ -204,9 +204,9 @@ test.each([
   renderAt('/security', <OwnData withCode={false} />);
   const part = within((await screen.findByText(/一个文件/)).parentElement ?? document.body);
   if (button === undefined) {
-    expect(part.getByText(/正在生成/)).toBeTruthy();
+    expect(await part.findByText(/正在生成/)).toBeTruthy();
     expect(part.queryByRole('button')).toBeNull();
-  } else expect(part.getByRole('button', { name: button })).toBeTruthy();
+  } else expect(await part.findByRole('button', { name: button })).toBeTruthy();
 });
 
 test.each([
