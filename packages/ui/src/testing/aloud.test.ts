@@ -20,7 +20,7 @@ test('words are heard by paragraph, controls with what they are given, and nothi
         <label><input type="radio" /><span>ERC20</span></label>
       </fieldset>
       <select aria-label="To"><option>A</option><option>B</option></select>
-      <button type="submit" aria-busy="true"><img alt="" />Send</button>
+      <button type="submit" aria-busy="true"><img alt="" />Send<i aria-label="now"></i></button>
     </form>
     <p role="status"></p>
     <ul aria-label="Records"><li><a href="/records" target="_blank">All <small>3</small></a></li></ul>
@@ -34,7 +34,7 @@ test('words are heard by paragraph, controls with what they are given, and nothi
     'radio “TRC20” chosen',
     'radio “ERC20”',
     'list “To” holds “A” A / B',
-    'button “Send” aria-busy=true',
+    'button “Send now” aria-busy=true',
     'status: –',
     'ul “Records”:',
     'link “All 3” href=/records target=_blank',
@@ -43,7 +43,8 @@ test('words are heard by paragraph, controls with what they are given, and nothi
 });
 
 test('a picture that is not said to be without words is heard as such, also in a control', () => {
-  document.body.innerHTML = '<img src="a.svg" /><a href="/"><img src="b.svg" />Home</a><p><img alt="" />Here</p>';
+  document.body.innerHTML =
+    '<img src="a.svg" /><a href="/"><img src="b.svg" />Home</a><p><img alt="" />Here</p>';
   expect(aloud()).toEqual(['image “without words”', 'link “without words Home” href=/', 'Here']);
 });
 

@@ -136,7 +136,10 @@ function nameOf(element: Element): string {
 function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const one of copy.querySelectorAll('[aria-hidden="true"], select, textarea')) one.remove();
-  for (const one of copy.querySelectorAll('img')) one.replaceWith(one.getAttribute('alt') ?? 'without words');
+  for (const one of copy.querySelectorAll('img'))
+    one.replaceWith(` ${one.getAttribute('alt') ?? 'without words'} `);
+  for (const one of copy.querySelectorAll('[aria-label]'))
+    one.textContent = ` ${one.getAttribute('aria-label')} `;
   for (const one of copy.querySelectorAll('*')) one.append(' ');
   return copy.textContent ?? '';
 }

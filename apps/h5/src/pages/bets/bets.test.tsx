@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { Answer } from '@mingpai/contract/types';
 import { chooseLanguage } from '@mingpai/ui/language';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
@@ -287,4 +289,57 @@ test('a bet is added behind what was typed to support already, and not where it 
   await user.click(screen.getByRole('link', { name: '对这笔注单有疑问？联系客服' }));
   expect(sessionStorage.getItem('mingpai.service-draft')).toBe(long);
   sessionStorage.clear();
+});
+
+test('bets are heard whole, one by one, each as it stands; and one that explains itself, whose sheet goes by its button', async () => {
+  list({ ...bet, bet_id: 'B9', platname: 'other' }, { ...open, bet_id: 'B8' }, { ...gone, bet_id: 'B6' });
+  await screen.findAllByRole('button', { name: /翻牌高低/ });
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  expect(aloud()).toEqual([
+    'list “平台” 全部平台 / 明牌棋牌',
+    'legend: 时间',
+    'radio “今日”',
+    'radio “近7日”',
+    'radio “近15日”',
+    'radio “近30日” chosen',
+    '下拉刷新',
+    'button “翻牌高低 +15.50元 金额 10.00元 派彩 25.50元 输赢 15.50元 2026-11-21 12:00:00 已结算”',
+    'button “翻牌高低 – 金额 10.00元 派彩 – 输赢 – 2026-11-21 12:00:00 未结算”',
+    'button “翻牌高低 0.00元 金额 10.00元 退回 10.00元 2026-11-21 12:00:00 无效注单”',
+    '没有更多了',
+  ]);
+  const user = hastyUser();
+  const [first] = screen.getAllByRole('button', { name: /翻牌高低/ });
+  if (first === undefined) throw new Error('three bets are expected');
+  await user.click(first);
+  const sheet = await screen.findByRole('dialog', { name: '翻牌高低' });
+  await within(sheet).findByText('#4');
+  expect(aloud(sheet)).toEqual([
+    'h2: 翻牌高低',
+    'button “关闭”',
+    '期号 / 局号',
+    '#4',
+    '投注内容',
+    '高',
+    '结果',
+    '♠K',
+    '金额',
+    '10.00元',
+    '派彩',
+    '25.50元',
+    '输赢',
+    '15.50元',
+    '投注时间',
+    '2026-11-21 12:00:00',
+    '结算时间',
+    '2026-11-21 12:05:09',
+    '订单号',
+    'B9',
+    'button “复制订单号”',
+    'link “公平验证” href=https://games.example/verify target=_blank rel=noopener noreferrer',
+    '在新页面里用公布的种子重新计算这一局，不询问服务器。',
+    'link “对这笔注单有疑问？联系客服” href=/kefu',
+  ]);
+  await user.click(within(sheet).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

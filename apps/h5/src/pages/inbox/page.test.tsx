@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -94,4 +95,49 @@ test('while one message is being marked as read the others can be opened, and a 
   expect((await card('第二条'))?.getAttribute('aria-busy')).toBe('true');
   expect((await card('第一条'))?.getAttribute('aria-busy')).toBeNull();
   expect(screen.getByRole('button', { name: '全部已读' })).toBeTruthy();
+});
+
+test('messages are heard whole, and what everybody is told too', async () => {
+  openSession('token', false);
+  const message = {
+    id: 5,
+    title: '存款到账',
+    read: false,
+    content: '您的存款52000.00元已存入中心钱包。',
+    created_at: '2026-11-21 12:00:00',
+    path: '/transRecord?type=1',
+    subject: null,
+    order_no: null,
+  };
+  const page = { total: 1, last_page: 1, current_page: 1, per_page: 10 };
+  answerWith({
+    inbox: { data: [message], ...page },
+    notices: {
+      data: [{ id: 1, title: '升级公告', content: '今晚升级', created_at: '2026-11-20 09:00:00' }],
+      ...page,
+    },
+    inboxUnread: { count: 1 },
+  } as unknown as Parameters<typeof answerWith>[0]);
+  renderAt('/message?tab=inbox', <InboxPage />);
+  await screen.findByRole('button', { name: '全部已读' });
+  await screen.findByText('存款到账');
+  expect(aloud()).toEqual([
+    'legend: 消息类型',
+    'radio “公告”',
+    'radio “站内信 1条未读” chosen',
+    'button “全部已读”',
+    '下拉刷新',
+    'link “未读 存款到账 您的存款52,000.00元已存入中心钱包。 2026-11-21 12:00:00 查看” href=/transRecord?type=1',
+    '没有更多了',
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: '公告' }));
+  await screen.findByText('升级公告');
+  expect(aloud().slice(2)).toEqual([
+    'radio “站内信 1条未读”',
+    '下拉刷新',
+    'h2: 升级公告',
+    '今晚升级',
+    '2026-11-20 09:00:00',
+    '没有更多了',
+  ]);
 });

@@ -60,7 +60,7 @@ test('the member centre is heard whole: who it is, how far to the next level, wh
     '加入明牌第12天',
     'link “消息中心” href=/message',
     'link “账户设置” href=/userCent',
-    'link “VIP1升至VIP2 25% 还差存款7,500.00元、流水59,999.50元” href=/vip',
+    'link “VIP1升至VIP2 25% 升至VIP2 还差存款7,500.00元、流水59,999.50元” href=/vip',
     'link “中心钱包 22.00元” href=/money',
     '游戏钱包 33.00元',
     'button “一键回收”',

@@ -8,8 +8,10 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { Reminder } from './reminder.tsx';
 
 const change = vi.hoisted(() => vi.fn());
+/** How the device stands. */
+const device = vi.hoisted(() => ({ can: 'possible', on: false, busy: false }));
 vi.mock('../../features/arrival-notices/use-notices.ts', () => ({
-  useNotices: () => ({ can: 'possible', on: false, busy: false, change }),
+  useNotices: () => ({ ...device, change }),
 }));
 
 afterEach(() => {
@@ -31,3 +33,13 @@ test.each([
     expect(change.mock.calls).toEqual(asked);
   },
 );
+
+test.each([
+  [{ on: true, busy: false }, '10:00 开抢时会通知这台设备。存款、取款到账时也会通知。'],
+  [{ on: false, busy: false }, '10:00 开抢时会写入您的消息中心。'],
+  [{ on: false, busy: true }, '正在开启这台设备的通知'],
+])('where the reminder will be is said as the device stands: %j', (stands, words) => {
+  Object.assign(device, stands);
+  renderAt('/hongbao', <Reminder on />);
+  expect(screen.getByRole('status').textContent).toBe(words);
+});

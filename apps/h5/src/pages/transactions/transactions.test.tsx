@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -179,4 +180,69 @@ test.each([
   open(type);
   await amounts();
   expect(screen.queryByText('资料不符') !== null).toBe(told);
+});
+
+test('deposits are heard whole, each with its number and why it was refused; what is opened leads to its order', async () => {
+  rows = [
+    { state: waiting, amount: 100 },
+    { state: rejected, amount: 300 },
+  ];
+  reason = '付款人姓名不符';
+  open(1);
+  await amounts();
+  expect(aloud()).toEqual([
+    'legend: 类型',
+    'radio “存款” chosen',
+    'radio “取款”',
+    'radio “转入”',
+    'radio “转出”',
+    'legend: 时间',
+    'radio “今日”',
+    'radio “近7日”',
+    'radio “近15日”',
+    'radio “近30日” chosen',
+    '下拉刷新',
+    'button “存款 · USDT 100.00元 订单号 D0 付款人姓名不符 2026-11-21 12:00:00 待审核”',
+    'button “存款 · USDT 300.00元 订单号 D1 付款人姓名不符 2026-11-21 12:00:00 已拒绝”',
+    '没有更多了',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /D1/ }));
+  const sheet = await screen.findByRole('dialog');
+  expect((await within(sheet).findByRole('link')).getAttribute('href')).toBe('/payInfo?deposit_no=D1');
+});
+
+test('transfers are heard whole, by their venue and without a number, and none of them can be opened', async () => {
+  rows = [{ state: 1, amount: 100 }];
+  way = '明牌棋牌';
+  open(3);
+  await amounts();
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  expect(aloud()).toEqual([
+    'legend: 类型',
+    'radio “存款”',
+    'radio “取款”',
+    'radio “转入” chosen',
+    'radio “转出”',
+    'list “平台” 全部平台 / 明牌棋牌',
+    'legend: 时间',
+    'radio “今日”',
+    'radio “近7日”',
+    'radio “近15日”',
+    'radio “近30日” chosen',
+    '下拉刷新',
+    '中心钱包 → 明牌棋牌 100.00元 2026-11-21 12:00:00 成功',
+    '没有更多了',
+  ]);
+});
+
+test.each([
+  [1, '/recharge'],
+  [2, '/withdrawal'],
+  [3, '/transfer'],
+  [4, '/transfer'],
+])('whoever has none of kind %i is led to where it begins', async (type, way) => {
+  rows = [];
+  open(type);
+  const links = async () => (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
+  expect(await links()).toEqual([way]);
 });
