@@ -44,7 +44,7 @@ function open(isagent: number) {
     })),
     vipStanding: { flow: 40_000.5, recent_flow: 0, through: '2026-11-20', held_since: '', changes: [] },
     inboxUnread: { count: 0 },
-    recycleAll: null,
+    recycleAll: { results: [] },
   } as Parameters<typeof answerWith>[0]);
   renderAt('/mine', <MePage />);
   return asked;

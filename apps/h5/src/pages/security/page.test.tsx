@@ -53,7 +53,7 @@ function open(own: Partial<Security> = {}) {
     playControls: playControls({ net_deposits: 1_234.5, minutes_week: 42 }),
     stopRecovery: null,
     chooseFactorAsks: null,
-    askClosing: null,
+    askClosing: { closes: '2026-11-28 12:30:00' },
     askOwnData: null,
   } as Parameters<typeof answerWith>[0]);
   renderAt('/security', <SecurityPage />);

@@ -157,8 +157,8 @@ function openPage(transferstatus: number, own: Partial<Answer<'walletOverview'>>
       ...own,
     },
     autoTransferCeiling: { amount: 80 },
-    houseStops: { deposits: '', withdrawals: '', transfers: '转账升级中' },
-    recycleAll: null,
+    houseStops: { deposits: '', withdrawals: '', transfers: '转账升级中', sign_ups: '', promotions: '' },
+    recycleAll: { results: [] },
   } as Parameters<typeof answerWith>[0]);
   renderAt('/transfer', <TransferPage />);
   return asked;

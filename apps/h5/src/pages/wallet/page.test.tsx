@@ -131,7 +131,7 @@ test('a wallet is heard whole: the sum, the ways from it, every place of money, 
       total: 117,
     },
     venueBalances: [venue],
-    recycleAll: null,
+    recycleAll: { results: [] },
   } as Parameters<typeof answerWith>[0]);
   renderAt('/money', <WalletPage />);
   await screen.findByText('真人');
