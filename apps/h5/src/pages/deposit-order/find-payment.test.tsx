@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { chooseLanguage } from '@mingpai/ui/language';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,6 +22,7 @@ beforeEach(() => {
   renderAt('/', <FindPayment number="D202611210000000001" />);
 });
 afterEach(() => {
+  chooseLanguage('zh');
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -57,3 +59,18 @@ test('what is no transaction is not sent', async () => {
   expect(screen.getByText(/^交易哈希应为64位/)).toBeDefined();
   expect(asked).toEqual([]);
 });
+
+test.each([
+  [1, 19, /1 of 19 confirmations/],
+  [25, 19, /19 of 19 confirmations/],
+  [1, undefined, /: 1 confirmation\. It will be credited once finalised/],
+])(
+  'in English %i confirmations of %s are never more than are needed',
+  async (confirmations, needed, words) => {
+    chooseLanguage('en');
+    answer = { code: 200, message: '已找到您的付款', data: { state: 'waiting', confirmations, needed } };
+    await userEvent.type(await screen.findByLabelText('Transaction hash'), hash);
+    await userEvent.click(screen.getByRole('button', { name: 'Find payment' }));
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);

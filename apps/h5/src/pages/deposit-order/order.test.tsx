@@ -396,3 +396,18 @@ test('an order that cannot be read is asked for again by one tap', async () => {
   await userEvent.click(again);
   expect(await screen.findByText('D202611210000000001')).toBeTruthy();
 });
+
+test('the progress that is shown is that of this order', async () => {
+  const asked = open({});
+  expect(await screen.findByText('提交存款')).toBeTruthy();
+  expect(asked.transactionDetail).toEqual([{ out_trade_no: 'D202611210000000001' }]);
+});
+
+test.each([
+  [undefined, /^This is a demonstration: staff simulate the payment/],
+  ['http://127.0.0.1:9/chain', /^This is a demonstration: pay with the demonstration wallet/],
+])('in English a demonstration with wallet %s says who pays', async (wallet, words) => {
+  chooseLanguage('en');
+  open({ demonstration: true, ...(wallet === undefined ? {} : { wallet }) });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
