@@ -81,3 +81,14 @@ test('of the two that copy each says which: the whole receipt, or the hash', () 
   expect(screen.getByRole('button', { name: '复制回单' }).textContent).toBe('复制回单');
   expect(screen.getByRole('button', { name: '复制交易哈希' }).textContent).toBe('复制');
 });
+
+test('a receipt is shared whole, by the phone’s own sheet', async () => {
+  const share = vi.fn(async (_shared: { readonly title: string; readonly text: string }) => undefined);
+  vi.stubGlobal('navigator', { share, clipboard: { writeText: vi.fn() } });
+  shown({ hash: '9f2c' });
+  fireEvent.click(screen.getByRole('button', { name: /分享/ }));
+  await vi.waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  const [shared] = share.mock.calls[0] ?? [];
+  expect(shared?.text).toContain('实际到账: 40.66 USDT');
+  expect(shared?.text).toContain('交易哈希: 9f2c');
+});

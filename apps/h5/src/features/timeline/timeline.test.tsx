@@ -146,3 +146,39 @@ test('an answer goes to the question that it is of, without its blanks, and noth
     expect(asked.answerOrderQuestion).toEqual([{ order_no: 'W7', question: 5, answer: '是的' }]),
   );
 });
+
+const png = () =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])], 'slip.png', {
+    type: 'image/png',
+  });
+
+test('a picture goes to the order and the question that it is of; why one is refused is said where it was chosen', async () => {
+  const sent: FormData[] = [];
+  const answers = [
+    Response.json({ code: 200, message: '', data: { count: 3 } }),
+    Response.json({ code: 5061, message: '最多3张', data: null }),
+  ];
+  const detail = {
+    out_trade_no: 'W7',
+    amount: 300,
+    state: 1,
+    steps: [step('提交', '2026-11-21 12:00:00')],
+    question,
+  };
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    if (!(init.body instanceof FormData)) return Response.json({ code: 200, message: '', data: detail });
+    sent.push(init.body);
+    return answers[sent.length - 1];
+  });
+  renderAt('/transRecord', <Timeline number="W7" />);
+  await userEvent.upload(await screen.findByLabelText('上传图片'), png());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect([...(sent[0]?.entries() ?? [])].slice(0, 2)).toEqual([
+    ['order_no', 'W7'],
+    ['question', '5'],
+  ]);
+  expect(sent[0]?.get('file')).toBeInstanceOf(Blob);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('上传图片').disabled).toBe(false));
+  await userEvent.upload(screen.getByLabelText('上传图片'), png());
+  expect(await screen.findByText('最多3张')).toBeTruthy();
+});

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { aloud } from '@mingpai/ui/testing/aloud';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
@@ -124,4 +124,12 @@ test('the form of an address is heard whole', async () => {
     'button “确认添加”',
     'link “TRC20与ERC20的区别” href=/usdtmore',
   ]);
+});
+
+test('the form is sent by the page itself: the browser does not leave for it', () => {
+  const { container } = renderAt('/addUsdtCard', <AddUsdtAddressPage />);
+  const form = container.querySelector('form');
+  if (form === null) throw new Error('a form is expected');
+  // False: somebody has said that the browser shall do nothing.
+  expect(fireEvent.submit(form)).toBe(false);
 });

@@ -117,3 +117,30 @@ test('without an address why one is needed is said; with as many as there may be
   expect(await screen.findAllByRole('button', { name: /删除/ })).toHaveLength(5);
   expect(screen.queryByRole('link', { name: '添加USDT地址' })).toBeNull();
 });
+
+test('addresses that cannot be read are said to be so, why, and asked for again by one tap', async () => {
+  const before = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => Response.json({ code: 9000, message: '系统繁忙', data: null }));
+  renderAt('/wallet', <PaymentMethodsPage />);
+  expect(await screen.findByText('系统繁忙')).toBeTruthy();
+  vi.stubGlobal('fetch', before);
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findByRole('button', { name: '删除尾号5555的地址' })).toBeTruthy();
+});
+
+test('while an address is being removed a second tap asks nothing', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const before = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path.startsWith('/api/getcard') ? before(path, init) : answer.promise,
+  );
+  renderAt('/wallet', <PaymentMethodsPage />);
+  const remove = await screen.findByRole('button', { name: '删除尾号5555的地址' });
+  ask.mockClear();
+  await userEvent.click(remove);
+  await waitFor(() => expect(remove.getAttribute('aria-busy')).toBe('true'));
+  await userEvent.click(remove);
+  expect(ask).toHaveBeenCalledTimes(1);
+  answer.resolve(Response.json({ code: 200, message: '', data: null }));
+  await waitFor(() => expect(remove.getAttribute('aria-busy')).toBeNull());
+});

@@ -4,6 +4,7 @@ import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { operationSettled } from '../../api/operation.ts';
 import { openSession } from '../../api/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -228,4 +229,16 @@ test('where money moves by itself that is said, with how much it is at most, and
     'button “保存”',
     'status: 转账升级中',
   ]);
+});
+
+test('a transfer whose answer was lost is told once, as one whose result is not known', async () => {
+  renderAt('/transfer', <TransferForm central={500} />);
+  await screen.findByRole('option', { name: '明牌棋牌' });
+  await userEvent.type(amount(), '70');
+  await userEvent.click(screen.getByRole('button', { name: '立即转账' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.reject(new TypeError('Failed to fetch'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/提交的转账 ¥70\.00 结果未知/);
+  expect(toast).toHaveBeenCalledTimes(1);
+  operationSettled('transfer');
 });

@@ -164,3 +164,20 @@ test('a wallet is heard whole: the sum, the ways from it, every place of money, 
   fireEvent.click(screen.getByRole('button', { name: '一键回收' }));
   await waitFor(() => expect(asked.recycleAll).toHaveLength(1));
 });
+
+test('why money is on its way or held is said from the first fen on', async () => {
+  openSession('token', false);
+  const overview = {
+    central: 0,
+    venues: [],
+    in_flight: 0.01,
+    held: 0.01,
+    in_review: 0,
+    paying_out: 0,
+    total: 0.02,
+  };
+  answerWith({ walletOverview: overview });
+  renderAt('/money', <WalletPage />);
+  expect(await screen.findByText('转账处理中，场馆确认后自动到账')).toBeTruthy();
+  expect(screen.getByText('取款审核中，未通过会退回中心钱包')).toBeTruthy();
+});

@@ -499,3 +499,10 @@ test('a page of withdrawals is heard whole: what there is, what it costs, what s
     'button “立即取款”',
   ]);
 });
+
+test('the addresses that are offered are those of withdrawals', async () => {
+  const asked = answerWith({ cards: [ownAddress] });
+  renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  await screen.findByRole('radio');
+  expect(asked.cards).toEqual([{ type: 2 }]);
+});
