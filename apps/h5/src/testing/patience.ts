@@ -2,7 +2,7 @@
 import { afterAll, vi } from 'vitest';
 import './bounded-end.ts';
 
-/** Of a run that plants faults, the less it has to wait for what never comes. */
+/** As the tree's own tests have it (vitest.config.ts), in ms: beside load it is more. */
 const { TEST_PATIENCE_MS: asked = '10000' } = process.env;
 
 if (typeof document !== 'undefined') {
