@@ -524,3 +524,41 @@ test('a win at a venue where nothing was ever ahead is the member’s, and opens
   const accounts = await openBooks(ledger).accounts(member);
   expect(accounts.map(({ code }) => code).sort()).toEqual(['central', 'held']);
 });
+
+test('what members bring along is theirs, whoever comes alone too, and is played as each of them was told', async () => {
+  const [one, other, alone] = [await tables.member(), await tables.member(), await tables.member()];
+  await inTx((tx) => wallet.openMany(tx, [one, other]));
+  await inTx((tx) => wallet.openMany(tx, [alone]));
+  await inTx((tx) =>
+    wallet.bringIn(tx, [
+      { ...movement(one, 500n), turnover: 0n },
+      { ...movement(other, 700n), turnover: 300n },
+    ]),
+  );
+  await inTx((tx) => wallet.bringIn(tx, [{ ...movement(alone, 90n), turnover: 0n }]));
+  expect([await money(one), await money(other), await money(alone)]).toEqual([
+    { central: '500' },
+    { central: '700' },
+    { central: '90' },
+  ]);
+  const left = (memberId: bigint) => turnoverLeft(tables.database, memberId);
+  expect([await left(one), await left(other), await left(alone)]).toEqual([0n, 300n, 0n]);
+});
+
+test('the books call the win of a bet that the house gave by its own name, and one that is taken back too', async () => {
+  const memberId = await memberWith(1_000n);
+  const kindOf = async (net: bigint, given: boolean) => {
+    const { amount: _none, ...settled } = movement(memberId, 0n);
+    await inTx((tx) => wallet.settleStake(tx, { ...settled, net, kind: 'bet_payout', given }));
+    const { rows } = await tables.database.query<{ kind: string }>(
+      'select kind from ledger.transfer where id = $1',
+      [settled.id],
+    );
+    return rows[0]?.kind;
+  };
+  expect([await kindOf(300n, true), await kindOf(-300n, true), await kindOf(300n, false)]).toEqual([
+    'free_bet_win',
+    'free_bet_undone',
+    'bet_payout',
+  ]);
+});
