@@ -5,8 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { MemoryRouter } from '../../testing/memory-router.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
+import { toast } from '../../ui/feedback/notify.ts';
 import RedPacketsPage from './page.tsx';
 import { Standings } from './standings.tsx';
+
+vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn() }));
 
 afterEach(() => {
   cleanup();
@@ -132,4 +135,20 @@ test('a page of red packets is heard whole by a member: when, the packet, what i
     'button “公平验证”',
     'link “我的红包记录” href=/welfare',
   ]);
+});
+
+test('a visitor for whom no rules can be had is not told so in a message: nobody asked for them by a tap', async () => {
+  vi.mocked(toast).mockClear();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return path === '/api/redpacket/rules'
+      ? Response.json({ code: 1002, message: '暂时不能查看', data: null })
+      : Response.json({ code: 200, message: '', data: { redpack_state: 1, site_state: 1 } });
+  });
+  renderAt('/hongbao', <RedPacketsPage />);
+  await waitFor(() => expect(screen.queryByRole('status', { name: '加载中' })).toBeNull());
+  await waitFor(() => expect(asked).toContain('/api/redpacket/rules'));
+  await screen.findByText(/^前一天12:00至当天10:00之间到账的存款计入/);
+  expect(toast).not.toHaveBeenCalled();
 });

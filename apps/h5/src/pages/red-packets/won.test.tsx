@@ -170,6 +170,8 @@ test.each([false, true])(
 
 test('what was won is heard whole: how much, where it is by now, and what can be done next', async () => {
   render(<Won yuan={8.88} left={2} onClose={vi.fn()} onAgain={vi.fn()} onVerify={vi.fn()} />);
+  // The unit on the card is for the eye: the sum is heard with its own.
+  expect(screen.getByText('元').getAttribute('aria-hidden')).toBe('true');
   expect(aloud()).toEqual([
     'dialog “恭喜抢到8.88元” aria-modal=true:',
     '恭喜抢到',
@@ -205,4 +207,35 @@ test('how the draw is checked opens from what was won, which goes', async () => 
   await userEvent.click(scene.getByRole('button', { name: '公平验证' }));
   expect(verify).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['before', '活动还没开始，请静待活动开始。'],
+  ['after', '请静待下次活动。'],
+] as const)('%s the window a tap asks nothing of the server, and says so: %s', async (phase, words) => {
+  const asked = answerWith({ claimRedPacket: { redpacketmoney: 8.88 } });
+  tappable({ phase });
+  await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(ask.mock.lastCall?.[0].text).toBe(words);
+  expect(asked.claimRedPacket).toBeUndefined();
+});
+
+test('whoever opens another one does not look at the one before meanwhile', async () => {
+  answerWith({
+    claimRedPacket: { redpacketmoney: 8.88 },
+    refreshProfile: { username: 'mingpai01', balance: 8.88 } as Answer<'refreshProfile'>,
+  });
+  tappable();
+  await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+  await screen.findByRole('dialog', { name: '恭喜抢到8.88元' });
+  const before = globalThis.fetch;
+  const second = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === '/api/douserredpacket' ? second.promise : before(path, init),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^再抢一个/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  second.resolve(Response.json({ code: 200, message: '', data: { redpacketmoney: 1.5 } }));
+  expect(await screen.findByRole('dialog', { name: '恭喜抢到1.50元' })).toBeTruthy();
 });
