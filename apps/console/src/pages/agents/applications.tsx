@@ -10,7 +10,7 @@ import { Filters, SearchFilter, StateFilter } from '../../components/filters.tsx
 import { ListTable } from '../../components/list-table.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
-import { Reveal, RevealPage } from '../../components/reveal.tsx';
+import { Masked, RevealPage } from '../../components/reveal.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
@@ -73,18 +73,16 @@ export function AgentApplicationsPage() {
       key: 'mobile',
       title: say('联系方式'),
       width: 124,
-      render: (_value, { memberId, mobile }) => (
-        <>
+      render: (_value, { memberId, username, mobile }) => (
+        <Masked member={memberId} name={username} fields={fields}>
           <span className="figures">{mobile}</span>
-          <br />
-          <Reveal member={memberId} fields={fields} />
-        </>
+        </Masked>
       ),
     },
     {
       key: 'info',
       title: say('申请理由'),
-      width: 120,
+      width: 110,
       grows: true,
       render: (_value, { info }) => <p className={styles.info}>{info}</p>,
     },
@@ -104,7 +102,7 @@ export function AgentApplicationsPage() {
     {
       key: 'verdict',
       title: state === 'pending' ? say('操作') : say('处理@decided'),
-      width: 132,
+      width: 146,
       fixed: 'right',
       render: (_value, row) =>
         row.state === 'pending' ? (
