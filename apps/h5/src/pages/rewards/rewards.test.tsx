@@ -101,6 +101,7 @@ test('a page of rewards is heard whole: chances, the code, bonuses, and every pa
 test('whoever is on a break reads so in place of a code and of the way to packets', async () => {
   openSession('token', false);
   answerWith({
+    redPacket: standing,
     playControls: playControls({ pause: { kind: 'break', ends_at: '2026-11-28 12:30:00' } }),
     bonusGrants: { locked: 0, newcomers_offer: null, data: [], claimed: [] },
     freeBets: { data: [] },
@@ -109,11 +110,12 @@ test('whoever is on a break reads so in place of a code and of the way to packet
   renderAt('/welfare', <RewardsPage />);
   await screen.findByText(/您选择了休息/);
   await screen.findByText(/抢到的红包会记在这里/);
+  await screen.findByText(/得到的彩金会记在这里/);
   expect(aloud()).toEqual([
     '剩余领取次数',
-    '–',
+    '3',
     '已领取次数',
-    '–',
+    '2',
     'h2: 我的彩金',
     '您选择了休息，到2026-11-28 12:30为止不能存款和游戏。',
     '满足流水要求的余额仍可照常取出。',
