@@ -7,3 +7,25 @@ import { aloud } from '@mingpai/ui/testing/aloud';
 export function heard(root?: ParentNode): string[] {
   return aloud(root).map((line) => line.replace(/^(button “复制[^”]*”).*$/, '$1'));
 }
+
+/** A field by which a list is searched, with what empties it and what sends it. */
+export const searchField = (hint: string): readonly string[] => [
+  `field “搜索” type=search maxlength=100 placeholder=${hint}`,
+  'button “close-circle”',
+  'button “search”',
+];
+
+/** A choice that nothing was chosen of yet. */
+export const choiceOf = (label: string): readonly string[] => [
+  `div “${label}”:`,
+  `combobox “${label}” type=search autocomplete=off aria-expanded=false`,
+  label,
+];
+
+/** The views of a list that somebody has saved, and the way to save one. */
+export const savedViews: readonly string[] = [
+  'div “视图”:',
+  'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
+  '视图',
+  'button “保存视图”',
+];

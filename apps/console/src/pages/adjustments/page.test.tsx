@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Adjustment, Staff } from '../../api/rows.ts';
-import { heard } from '../../testing/heard.ts';
+import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
 import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, buttonsOfRow, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -189,25 +189,16 @@ test('the list is heard whole: what is narrowed by, what was asked for and why, 
     'radio “已生效”',
     'radio “已驳回”',
     'radio “全部”',
-    'field “搜索” type=search maxlength=100 placeholder=订单号、会员账号或编号',
-    'button “close-circle”',
-    'button “search”',
-    'div “原因”:',
-    'combobox “原因” type=search autocomplete=off aria-expanded=false',
-    '原因',
+    ...searchField('订单号、会员账号或编号'),
+    ...choiceOf('原因'),
     'field “提交人账号或姓名” type=search maxlength=128 placeholder=提交人账号或姓名',
     'button “close-circle”',
     'button “search”',
     'field “从 从” type=datetime-local',
     'field “到 到” type=datetime-local',
-    'div “排列方式”:',
-    'combobox “排列方式” type=search autocomplete=off aria-expanded=false',
-    '排列方式',
+    ...choiceOf('排列方式'),
     'button “显示的列” aria-expanded=false',
-    'div “视图”:',
-    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
-    '视图',
-    'button “保存视图”',
+    ...savedViews,
     '↑ ↓ J K',
     '移动',
     'Enter',

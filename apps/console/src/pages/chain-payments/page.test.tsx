@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChainPayment } from '../../api/rows.ts';
-import { heard } from '../../testing/heard.ts';
+import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
 import { openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -60,19 +60,10 @@ test('the list is heard whole: what came, from whom to which address, how it sta
     'radio “已入账”',
     'radio “已忽略”',
     'radio “全部”',
-    'field “搜索” type=search maxlength=100 placeholder=交易哈希、地址或订单号',
-    'button “close-circle”',
-    'button “search”',
-    'div “网络”:',
-    'combobox “网络” type=search autocomplete=off aria-expanded=false',
-    '网络',
-    'div “排列方式”:',
-    'combobox “排列方式” type=search autocomplete=off aria-expanded=false',
-    '排列方式',
-    'div “视图”:',
-    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
-    '视图',
-    'button “保存视图”',
+    ...searchField('交易哈希、地址或订单号'),
+    ...choiceOf('网络'),
+    ...choiceOf('排列方式'),
+    ...savedViews,
     'field “从 从” type=datetime-local',
     'field “到 到” type=datetime-local',
     '↑ ↓ J K',

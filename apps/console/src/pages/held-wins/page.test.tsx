@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HeldWin } from '../../api/rows.ts';
-import { heard } from '../../testing/heard.ts';
+import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
 import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -163,19 +163,10 @@ test('the list is heard whole: whose win it is, at which venue, why it was held,
     'field “编号” type=search maxlength=128 placeholder=编号',
     'button “close-circle”',
     'button “search”',
-    'div “场馆”:',
-    'combobox “场馆” type=search autocomplete=off aria-expanded=false',
-    '场馆',
-    'field “搜索” type=search maxlength=100 placeholder=会员或单号',
-    'button “close-circle”',
-    'button “search”',
-    'div “排列方式”:',
-    'combobox “排列方式” type=search autocomplete=off aria-expanded=false',
-    '排列方式',
-    'div “视图”:',
-    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
-    '视图',
-    'button “保存视图”',
+    ...choiceOf('场馆'),
+    ...searchField('会员或单号'),
+    ...choiceOf('排列方式'),
+    ...savedViews,
     '↑ ↓ J K',
     '移动',
     'Enter',

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payout, Staff } from '../../api/rows.ts';
-import { heard } from '../../testing/heard.ts';
+import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
 import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -248,22 +248,11 @@ test('the list is heard whole: what is narrowed by, what stands of each, and wha
     'radio “未核对” chosen',
     'radio “核对无误”',
     'radio “全部”',
-    'field “搜索” type=search maxlength=100 placeholder=订单号、会员、哈希、地址或其后4位',
-    'button “close-circle”',
-    'button “search”',
-    'div “网络”:',
-    'combobox “网络” type=search autocomplete=off aria-expanded=false',
-    '网络',
-    'div “只看”:',
-    'combobox “只看” type=search autocomplete=off aria-expanded=false',
-    '只看',
-    'div “排列方式”:',
-    'combobox “排列方式” type=search autocomplete=off aria-expanded=false',
-    '排列方式',
-    'div “视图”:',
-    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
-    '视图',
-    'button “保存视图”',
+    ...searchField('订单号、会员、哈希、地址或其后4位'),
+    ...choiceOf('网络'),
+    ...choiceOf('只看'),
+    ...choiceOf('排列方式'),
+    ...savedViews,
     'button “更多筛选” aria-expanded=false',
     '↑ ↓ J K',
     '移动',
