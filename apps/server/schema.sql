@@ -1294,6 +1294,7 @@ CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC
 CREATE INDEX audit_of_items ON audit USING gin (audit_items(detail));
 CREATE INDEX audit_of_key ON audit USING btree (((detail ->> 'apiKey'::text)), at DESC) WHERE ((detail ->> 'apiKey'::text) IS NOT NULL);
 CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
+CREATE INDEX audit_of_value ON audit USING btree (((detail ->> 'value'::text)), at DESC) WHERE ((detail ->> 'value'::text) IS NOT NULL);
 CREATE INDEX audit_of_venue ON audit USING btree (audit_venue(subject, detail), at DESC, id DESC) WHERE (audit_venue(subject, detail) IS NOT NULL);
 CREATE INDEX audit_of_words ON audit USING gin (audit_words((detail ->> 'reason'::text)));
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);

@@ -1,20 +1,7 @@
 /** What somebody means who types a question into the log's one box: when, from which sum on, and the words that are left of it. */
-import {
-  dateInEnglish,
-  dateWritten,
-  dayPartWords,
-  dayWords,
-  justNow,
-  largeSum,
-  longSpanWords,
-  monthSigns,
-  sumFrom,
-  untilNow,
-  weekdaySign,
-  weekdaySigns,
-  weekdayWords,
-} from '@mingpai/contract/console/site/log-vocabulary';
+import { largeSum, sumBetween, sumFrom, sumUntil } from '@mingpai/contract/console/site/log-vocabulary';
 import { say } from '../texts/say.ts';
+import { type Hours, takenFrom, whenIn, without } from './asked-when.ts';
 import { actionLabel, detailName, type Meant, meantBy, subjectLabel } from './audit.ts';
 import { isKnownBeginning, isKnownEnd, meantByName, meantByPage, meantByQuestion } from './log-words.ts';
 import { count } from './money.ts';
@@ -27,6 +14,8 @@ export interface AskedOfLog extends Meant {
   readonly to?: string;
   /** Yuan. */
   readonly least?: number;
+  readonly most?: number;
+  readonly hours?: Hours;
 }
 
 /** What a question asks for, and the words of it that mean nothing here. */
@@ -40,160 +29,32 @@ export interface Understood {
 /** Of the mainland, with its country or without. */
 const phoneNumber = /(?<![\da-z])(?:\+?86[ -]?)?1[3-9]\d{9}(?!\d)/i;
 
-const hourMs = 3_600_000;
-const beijingMs = 8 * hourMs;
-
-/** Midnight in Beijing that begins a day so many days after that of a moment, and days of its week and month that are over. */
-function dayOf(now: Date) {
-  const local = new Date(now.getTime() + beijingMs);
-  const midnight = (year: number, month: number, day: number) =>
-    new Date(Date.UTC(year, month, day) - beijingMs);
-  const [year, month, date] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
-  return {
-    after: (days: number) => midnight(year, month, date + days),
-    month: (months: number) => midnight(year, month + months, 1),
-    /** @param ofYear a year, or how many after this one */
-    on: (ofMonth: number, day: number, ofYear: number) =>
-      midnight(ofYear > 1_000 ? ofYear : year + ofYear, ofMonth - 1, day),
-    ofWeek: (local.getUTCDay() + 6) % 7,
-  };
-}
-
-type Day = ReturnType<typeof dayOf>;
-type Span = { readonly from: Date; readonly until: Date | undefined };
-type Found = { readonly span: Span; readonly left: string };
-
-/** The longest of some words that stands in a text: where, and which one. */
-function longestOf(said: readonly string[], text: string): { at: number; word: string } | undefined {
-  const lower = text.toLowerCase();
-  const word = [...said]
-    .sort((one, other) => other.length - one.length)
-    .find((one) => placeOf(one, lower) >= 0);
-  return word === undefined ? undefined : { at: placeOf(word, lower), word };
-}
-
-/** English stands as a word of its own. */
-function placeOf(word: string, lower: string): number {
-  if (!/^[a-z]/.test(word)) return lower.indexOf(word);
-  return lower.search(new RegExp(`\\b${word}\\b`));
-}
-
-function without(text: string, at: number, length: number): string {
-  return `${text.slice(0, at)} ${text.slice(at + length)}`;
-}
-
-/** The first entry by the longest word of all that stands in the text, and the text without it. */
-function takenFrom<Entry extends { readonly said: readonly string[] }>(
-  entries: readonly Entry[],
-  text: string,
-) {
-  const [first] = entries
-    .flatMap((entry) => {
-      const found = longestOf(entry.said, text);
-      return found === undefined ? [] : [{ entry, ...found }];
-    })
-    .sort((one, other) => other.word.length - one.word.length);
-  return first && { entry: first.entry, at: first.at, left: without(text, first.at, first.word.length) };
-}
-
-/** When is asked for; a day that has begun has no end. */
-function spanIn(text: string, now: Date): Found | undefined {
-  const day = dayOf(now);
-  return recentIn(text, now) ?? longIn(text, day) ?? dayIn(text, day, now);
-}
-
-function recentIn(text: string, now: Date): Found | undefined {
-  const just = longestOf(justNow, text);
-  if (just !== undefined)
+/** From which sum on, up to which, or both, in yuan. */
+function sumsIn(text: string): { least?: number; most?: number; left: string } | undefined {
+  const between = sumBetween.exec(text);
+  if (between !== null) {
+    const [least = '', unit, most = '', unitOfMost] =
+      [1, 5, 9].map((at) => between.slice(at, at + 4)).find(([figure]) => figure !== undefined) ?? [];
     return {
-      span: { from: new Date(now.getTime() - hourMs), until: undefined },
-      left: without(text, just.at, just.word.length),
+      least: yuanOf(least, unit ?? unitOfMost),
+      most: yuanOf(most, unitOfMost),
+      left: without(text, between.index, between[0].length),
     };
-  const found = untilNow.exec(text);
+  }
+  const [from, until] = [sumFrom.exec(text), sumUntil.exec(text)];
+  const found = from ?? until;
   if (found === null) return undefined;
-  const [whole, many = '', inHours, , inWeeks] = found;
-  const hours = inHours !== undefined ? 1 : inWeeks !== undefined ? 7 * 24 : 24;
+  const [whole, before, unitBefore, behind, unitBehind] = found;
+  const sum = yuanOf(before ?? behind ?? '', unitBefore ?? unitBehind);
   return {
-    span: { from: new Date(now.getTime() - Number(many) * hours * hourMs), until: undefined },
+    ...(from === null ? { most: sum } : { least: sum }),
     left: without(text, found.index, whole.length),
   };
 }
 
-function longIn(text: string, day: Day): Found | undefined {
-  const taken = takenFrom(longSpanWords, text);
-  if (taken === undefined) return undefined;
-  const { unit, ago } = taken.entry;
-  const begin = (back: number) => (unit === 'week' ? day.after(-day.ofWeek - 7 * back) : day.month(-back));
-  const sign = weekdaySign.exec(taken.left.slice(taken.at));
-  if (unit === 'week' && sign !== null) {
-    // A day of that week, as Chinese says it in one word.
-    const place = weekdaySigns.indexOf(sign[1] ?? '');
-    const from = new Date(begin(ago).getTime() + (place < 0 ? 6 : place) * 24 * hourMs);
-    const until = new Date(from.getTime() + 24 * hourMs);
-    return { span: { from, until }, left: without(taken.left, taken.at, sign[0].length) };
-  }
-  return { span: { from: begin(ago), until: ago === 0 ? undefined : begin(ago - 1) }, left: taken.left };
-}
-
-/** A day, a part of it, or both. */
-function dayIn(text: string, day: Day, now: Date): Found | undefined {
-  const whole = wholeDayIn(text, day, now);
-  const part = takenFrom(dayPartWords, whole?.left ?? text);
-  if (part === undefined) return whole;
-  const { hours, ago = 0 } = part.entry;
-  const midnight = whole?.span.from ?? day.after(-ago);
-  const at = (hour: number) => new Date(midnight.getTime() + hour * hourMs);
-  const until = at(hours[1]);
-  return { span: { from: at(hours[0]), until: until > now ? undefined : until }, left: part.left };
-}
-
-function wholeDayIn(text: string, day: Day, now: Date): Found | undefined {
-  const named = takenFrom(dayWords, text);
-  if (named !== undefined) {
-    const [from, until] = named.entry.days;
-    return {
-      span: { from: day.after(from), until: until > 0 ? undefined : day.after(until) },
-      left: named.left,
-    };
-  }
-  const weekday = takenFrom(
-    weekdayWords.map((said, place) => ({ said, place })),
-    text,
-  );
-  if (weekday !== undefined) {
-    const back = (day.ofWeek - weekday.entry.place + 7) % 7;
-    return {
-      span: { from: day.after(-back), until: back === 0 ? undefined : day.after(1 - back) },
-      left: weekday.left,
-    };
-  }
-  const date = dateIn(text);
-  if (date === undefined) return undefined;
-  const { at, whole, year, month, ofMonth } = date;
-  const on = (back: number) => [0, 1].map((more) => day.on(month, ofMonth + more, year ?? back));
-  // Without its year a date that is still to come is last year's: nothing was done on it yet.
-  const [soon] = on(0);
-  const [from, until] = soon !== undefined && soon > now ? on(-1) : on(0);
-  if (from === undefined) return undefined;
-  return { span: { from, until }, left: without(text, at, whole.length) };
-}
-
-/** A date as it is written in figures, or with its month in English. */
-function dateIn(text: string) {
-  const numeric = dateWritten.exec(text);
-  if (numeric !== null) {
-    const [whole, year, month, ofMonth] = numeric;
-    return dated(numeric.index, whole, year, Number(month), ofMonth);
-  }
-  const spelt = dateInEnglish.exec(text);
-  if (spelt === null) return undefined;
-  const [whole, dayBefore, monthBehind, monthBefore, dayBehind, year] = spelt;
-  const sign = (monthBehind ?? monthBefore ?? '').toLowerCase();
-  return dated(spelt.index, whole, year, monthSigns.indexOf(sign) + 1, dayBefore ?? dayBehind);
-}
-
-function dated(at: number, whole: string, year: string | undefined, month: number, ofMonth = '') {
-  return { at, whole, year: year === undefined ? undefined : Number(year), month, ofMonth: Number(ofMonth) };
+function yuanOf(figure: string, unit = ''): number {
+  const times = unit === '' ? 1 : unit.toLowerCase() === 'k' ? 1_000 : 10_000;
+  return Number(figure.replaceAll(',', '')) * times;
 }
 
 /** A span and a sum anywhere in the question, each once; then a meaning for all that is left, or one for each word of it. */
@@ -202,25 +63,24 @@ export function understood(typed: string, now: Date): Understood {
   const phone = phoneNumber.exec(left);
   // Taken out first: its figures are neither a sum nor a day.
   if (phone !== null) left = without(left, phone.index, phone[0].length);
-  const asked: { from?: string; to?: string; least?: number } = {};
-  const found = sumFrom.exec(left);
-  if (found !== null) {
-    left = without(left, found.index, found[0].length);
-    const [, before, unitBefore, behind, unitBehind] = found;
-    const unit = (unitBefore ?? unitBehind ?? '').toLowerCase();
-    const times = unit === '' ? 1 : unit === 'k' ? 1_000 : 10_000;
-    asked.least = Number((before ?? behind ?? '').replaceAll(',', '')) * times;
+  const asked: { from?: string; to?: string; least?: number; most?: number; hours?: Hours } = {};
+  const sums = sumsIn(left);
+  if (sums !== undefined) {
+    left = sums.left;
+    if (sums.least !== undefined) asked.least = sums.least;
+    if (sums.most !== undefined) asked.most = sums.most;
   }
   const large = takenFrom([largeSum], left);
   if (large !== undefined) {
     left = large.left;
     asked.least ??= largeSum.yuan;
   }
-  const when = spanIn(left, now);
+  const when = whenIn(left, now);
   if (when !== undefined) {
     left = when.left;
-    asked.from = when.span.from.toISOString();
-    if (when.span.until !== undefined) asked.to = when.span.until.toISOString();
+    if (when.hours !== undefined) asked.hours = when.hours;
+    if (when.span !== undefined) asked.from = when.span.from.toISOString();
+    if (when.span?.until !== undefined) asked.to = when.span.until.toISOString();
   }
   const { meant, unknown } = meantByWords(left.trim().replace(/\s+/g, ' '));
   return { asked: { ...meant, ...asked }, unknown, ...(phone !== null && { phone: phone[0] }) };
@@ -306,7 +166,7 @@ export function askedInWords({ asked, unknown }: Understood): {
   readonly asked: string;
   readonly unknown: string;
 } {
-  const { from, to, least, order, member, username, search, reason } = asked;
+  const { from, to, least, order, member, username, search, reason, address, hours, most } = asked;
   const parts = [
     names(asked.actions, actionLabel),
     names(asked.stopped, (kind) => stopKindLabels[kind]),
@@ -316,12 +176,19 @@ export function askedInWords({ asked, unknown }: Understood): {
     order === undefined ? '' : say('订单号 {0}', order),
     member === undefined && username === undefined ? '' : say('会员 {0}', member ?? username ?? ''),
     reason === undefined ? '' : say('原因中有“{0}”', reason),
+    address === undefined ? '' : say('地址 {0}', address),
     least === undefined ? '' : say('{0} 元起', count(least)),
+    most === undefined ? '' : say('至多 {0} 元', count(most)),
     from === undefined
       ? ''
       : to === undefined
         ? say('{0} 起', beijing(from))
         : say('{0} 至 {1}', beijing(from), beijing(to)),
+    hours === undefined
+      ? ''
+      : hours.until <= hours.from
+        ? say('每天 {0} 点至次日 {1} 点', hours.from, hours.until)
+        : say('每天 {0} 点至 {1} 点', hours.from, hours.until),
   ];
   return { asked: parts.filter((part) => part !== '').join(' · '), unknown: unknown.join(say('、')) };
 }

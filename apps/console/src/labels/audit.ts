@@ -97,6 +97,15 @@ export interface Meant {
   /** Kinds of personal data that was read. */
   readonly personal?: PersonalField[];
   readonly reason?: string;
+  /** Of a network or of a chain, whole. */
+  readonly address?: string;
+}
+
+/** Of a network, or of one of the chains. */
+export function isAddress(word: string): boolean {
+  return /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}|T[1-9A-HJ-NP-Za-km-z]{33}|0x[\da-fA-F]{40})$/.test(
+    word,
+  );
 }
 
 /**
@@ -106,6 +115,7 @@ export interface Meant {
 export function meantBy(typed: string): Meant {
   const words = typed.trim();
   if (words === '') return {};
+  if (isAddress(words)) return { address: words };
   if (/^[a-z]\d{14,}$/i.test(words)) return { order: words.toUpperCase() };
   // What was done may begin with what it was done to.
   const whole = called(actions, words);

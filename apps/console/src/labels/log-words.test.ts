@@ -273,10 +273,13 @@ test.each<readonly [string, Understood['asked']]>([
   expect(asked(typed)).toEqual({ asked: meant, unknown: [] });
 });
 
-test('an address of a chain is no member: it is said that it was not understood', () => {
+test('an address of a chain is no member: what stands on a list is asked for by it', () => {
   const address = 'TQ5abcdefghjkmnpqrstuvwxyz23456789';
-  expect(asked(`谁拉黑了地址${address}`)).toEqual({ asked: black, unknown: [address] });
-  expect(asked(`who blacklisted the address ${address}`)).toEqual({ asked: black, unknown: [address] });
+  expect(asked(`谁拉黑了地址${address}`)).toEqual({ asked: { ...black, address }, unknown: [] });
+  expect(asked(`who blacklisted the address ${address}`)).toEqual({
+    asked: { ...black, address },
+    unknown: [],
+  });
 });
 
 test('each act is asked for by its own words on the screen, in a question of either language', () => {

@@ -7,33 +7,40 @@ import type { PersonalField } from '@mingpai/contract/console/personal';
 import { auditActions, auditDetails, auditSubjects } from '@mingpai/contract/console/site/audit-words';
 import { personalFieldWords, stopKindWords } from '@mingpai/contract/console/site/list-words';
 import {
-  askingWords,
   dayPartWords,
   dayWords,
+  justNow,
+  longSpanWords,
+  weekdayWords,
+  weekendWords,
+} from '@mingpai/contract/console/site/log-times';
+import {
+  askingWords,
   type Everyday,
   emptyWords,
   everydayWords,
   exportedWords,
   joint,
-  justNow,
   listedWords,
-  longSpanWords,
   pageWords,
   pairedWords,
   questionMarks,
+  touchWords,
   towardsWords,
-  weekdayWords,
+  untoldWords,
   whoBefore,
   within,
 } from '@mingpai/contract/console/site/log-vocabulary';
 import { timelineKindWords } from '@mingpai/contract/console/site/timeline-words';
 import { stopKinds } from '@mingpai/contract/states';
-import { itemChoices, type Meant } from './audit.ts';
+import { isAddress, itemChoices, type Meant } from './audit.ts';
 
 /** What a word may mean: any of these pieces, in a label. */
 interface Token {
   readonly text: string;
   readonly any: readonly string[];
+  /** Those of its own language, where it has some: what is called 提款 is no `payout` of anything. */
+  readonly own?: readonly string[];
   readonly wide: Everyday['wide'];
 }
 
@@ -98,9 +105,19 @@ const labels = [...actions, ...subjects, ...items].flatMap(({ label, besides }) 
 /** Everyday words by each way to say them; a piece in English begins a word of a label. */
 const everyday = new Map<string, Omit<Token, 'text'>>(
   everydayWords.flatMap(({ said, means, wide }) =>
-    said.map((word) => [stem(word), { any: means.map(pieceOf), wide }] as const),
+    said.map(
+      (word) => [stem(word), { any: means.map(pieceOf), own: ofLanguage(word, means), wide }] as const,
+    ),
   ),
 );
+
+function ofLanguage(word: string, means: readonly string[]): string[] {
+  const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+  const own = isChinese(word)
+    ? means.filter((piece) => isChinese(piece) || !/^[a-z]{2}/.test(piece) || piece === word)
+    : means;
+  return (own.length > 0 ? own : means).map(pieceOf);
+}
 
 function pieceOf(piece: string): string {
   return /^[a-z]/.test(piece) ? plain(piece).trimEnd() : piece;
@@ -118,7 +135,13 @@ function stemOfLast(words: string): string {
 }
 
 /** `asks`: it makes a question of what stands around it. */
-type Step = { readonly length: number; readonly token?: Token; readonly asks?: true };
+type Step = {
+  readonly length: number;
+  readonly token?: Token;
+  readonly asks?: true;
+  /** It is told that the log was not asked it. */
+  readonly untold?: string;
+};
 
 /** As long as the longest run of Chinese in a label: cut short, a label's last sign would be left as an unknown word. */
 const longestWord = Math.max(
@@ -148,6 +171,7 @@ function chineseStep(run: string): Step | undefined {
     const known = everyday.get(text);
     if (known !== undefined) return { length, token: { text, ...known } };
     if (askingWords.has(text)) return { length, asks: true };
+    if (untoldWords.has(text)) return { length, untold: text };
     if (emptyWords.has(text)) return { length };
     if (length > 1 && !joint.test(text) && labels.some((label) => label.includes(text)))
       return { length, token: { text, any: [text], wide: undefined } };
@@ -165,6 +189,7 @@ function englishStep(words: readonly string[]): Step | undefined {
   const [word = ''] = words;
   const lower = word.toLowerCase();
   if (askingWords.has(lower)) return { length: 1, asks: true };
+  if (untoldWords.has(lower)) return { length: 1, untold: word };
   if (emptyWords.has(lower)) return { length: 1 };
   // Labels stand without hyphens here.
   const piece = plain(stem(lower)).trimEnd();
@@ -191,7 +216,7 @@ function takenApart(asked: string): Sentence {
   let isSpoken = false;
   const take = (step: Step) => {
     if (step.token !== undefined) tokens.push(step.token);
-    isSpoken ||= step.asks === true || (step.token?.any.length ?? 0) > 1;
+    isSpoken ||= step.asks === true || step.untold !== undefined || (step.token?.any.length ?? 0) > 1;
   };
   const parts = typed.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}_.-])+/gu) ?? [];
   for (let at = 0; at < parts.length; ) {
@@ -204,6 +229,7 @@ function takenApart(asked: string): Sentence {
     const step = englishStep(parts.slice(at));
     if (step === undefined) unknown.push(part);
     else take(step);
+    if (step?.untold !== undefined) unknown.push(step.untold);
     at += step?.length ?? 1;
   }
   return { tokens, unknown, isSpoken };
@@ -218,7 +244,7 @@ function chineseParts(run: string, take: (step: Step) => void): string[] {
     if (step === undefined) last += run[at];
     else {
       take(step);
-      if (last !== '') unknown.push(last);
+      unknown.push(...[last, step.untold ?? ''].filter((word) => word !== ''));
       last = '';
     }
     at += step?.length ?? 1;
@@ -226,7 +252,7 @@ function chineseParts(run: string, take: (step: Step) => void): string[] {
   return last === '' ? unknown : [...unknown, last];
 }
 
-const isIn = (text: string, { any }: Token) => any.some((piece) => text.includes(piece));
+const isIn = (text: string, { any, own = any }: Token) => own.some((piece) => text.includes(piece));
 
 /** How many of the words it has, none unless one stands in its own label. */
 function scoreOf({ label, besides }: Labelled, tokens: readonly Token[]): number {
@@ -262,15 +288,19 @@ export function meantByQuestion(typed: string): Question | undefined {
   const named = namedIn(unknown);
   const rest = unknown.filter((word) => !named.words.has(word));
   if (!isSpoken && rest.length > 0) return undefined;
-  // Who dealt with an order asks for whatever was done to it.
-  const isOfOrder = named.meant.order !== undefined && tokens.every(({ wide }) => wide !== undefined);
-  if (tokens.length === 0 || isOfOrder) return { meant: named.meant, unknown: rest };
+  // Who dealt with an order asks for whatever was done to it, and so does who touched a member.
+  const { order, member, username } = named.meant;
+  const isOfOne =
+    (order !== undefined && tokens.every(({ wide }) => wide !== undefined)) ||
+    ((member ?? username) !== undefined &&
+      tokens.every(({ text, wide }) => wide === 'alone' || touchWords.has(stem(text.toLowerCase()))));
+  if (tokens.length === 0 || isOfOne) return { meant: named.meant, unknown: rest };
   const narrow = tokens.filter(({ wide }) => wide === undefined);
-  const needed = narrow.length > 0 ? narrow : tokens;
-  const { meant, left } = meantByTokens(
-    needed,
-    narrow.length > 0 ? tokens.filter(({ wide }) => wide === 'narrows') : [],
-  );
+  const wide = tokens.filter((token) => token.wide === 'narrows');
+  // That it is a member says nothing more where it is told which.
+  const few = (member ?? username) !== undefined && wide.length > 0 ? wide : tokens;
+  const needed = narrow.length > 0 ? narrow : few;
+  const { meant, left } = meantByTokens(needed, narrow.length > 0 ? wide : []);
   return { meant: { ...meant, ...named.meant }, unknown: [...rest, ...left] };
 }
 
@@ -323,26 +353,30 @@ function isUsername(word: string): boolean {
   return word.length <= longestUsername && /^[a-z][a-z]*\d[a-z0-9]*$/i.test(word);
 }
 
-/** A member or an order among the words that are no words. */
+/** A member, an order or an address among the words that are no words. */
 function namedIn(words: readonly string[]): { readonly meant: Meant; readonly words: ReadonlySet<string> } {
   const order = words.find((word) => /^[a-z]\d{14,}$/i.test(word));
   const member = words.find((word) => /^\d{5,15}$/.test(word));
-  const username = words.find((word) => isUsername(word) && word !== order);
+  const address = words.find(isAddress);
+  const username = words.find((word) => isUsername(word) && word !== order && word !== address);
   const meant: Meant = {
     ...(order !== undefined && { order: order.toUpperCase() }),
     ...(member !== undefined && { member: Number(member) }),
     ...(username !== undefined && { username }),
+    ...(address !== undefined && { address }),
   };
-  return { meant, words: new Set([order, member, username].filter((word) => word !== undefined)) };
+  return { meant, words: new Set([order, member, username, address].filter((word) => word !== undefined)) };
+}
+
+function alsoItself(token: Token): Token {
+  const itself = pieceOf(stem(token.text.toLowerCase()));
+  return { ...token, any: [...token.any, itself], own: [...(token.own ?? token.any), itself] };
 }
 
 /** What was done; else what it was done to, what was changed of it, or both; else the most of it that is known. */
 function meantByTokens(needed: readonly Token[], wide: readonly Token[]) {
   // An everyday word that a label has itself is that word, where what it usually means says too little.
-  for (const tokens of [
-    needed,
-    needed.map((token) => ({ ...token, any: [...token.any, pieceOf(stem(token.text.toLowerCase()))] })),
-  ]) {
+  for (const tokens of [needed, needed.map(alsoItself)]) {
     const done = bestOf(actions, tokens, wide);
     if (done.most === needed.length) return { meant: ofActions(done.names, needed), left: [] };
   }
@@ -367,13 +401,27 @@ function partsOf(needed: readonly Token[], wide: readonly Token[]) {
   const done = bestOf(actions, verbs, wide);
   if (done.most < verbs.length) return undefined;
   const dealt = bestOf(subjects, nouns, []);
-  if (dealt.most === nouns.length)
-    return { meant: { search: shortest(dealt.names), actions: done.names }, left: [] };
+  if (dealt.most === nouns.length) return doneTo(dealt.names, done.names, verbs);
   const changed = bestOf(items, nouns, []);
   if (changed.most < nouns.length) return undefined;
   // A verb that much is done with narrows nothing of what was changed: none of it is called so.
   const narrows = done.names.length <= fewActions;
   return { meant: { items: changed.names, ...(narrows && { actions: done.names }) }, left: [] };
+}
+
+/**
+ * What was done to a kind of thing: of what is called so, that which is done to it. Where it has actions of its own and none is called so
+ * it cannot have been done: all that was done to it is asked for, and the word is told.
+ */
+function doneTo(kinds: readonly string[], names: readonly string[], verbs: readonly Token[]) {
+  const search = shortest(kinds);
+  const begins = kinds.map((kind) => kind.replaceAll('-', '_')).flatMap((kind) => [`${kind}_`, `${kind}s_`]);
+  const isOf = (name: string) => begins.some((begin) => name.startsWith(begin));
+  const own = names.filter(isOf);
+  if (own.length > 0) return { meant: { actions: own }, left: [] };
+  if (actions.some(({ name }) => isOf(name)))
+    return { meant: { search }, left: verbs.map(({ text }) => text) };
+  return { meant: { search, actions: [...names] }, left: [] };
 }
 
 /** As much as one name says, and which words it does not. */
@@ -399,7 +447,8 @@ function leftOver(needed: readonly Token[], wide: readonly Token[]) {
 
 /** What was done, and where that is stopping, of what; where it is reading, which data. */
 function ofActions(names: readonly string[], needed: readonly Token[]): Meant {
-  if (names.length > 0 && names.every((name) => personalActions.has(name))) return ofReading(names, needed);
+  if (names.length === 0) return {};
+  if (names.every((name) => personalActions.has(name))) return ofReading(names, needed);
   if (!names.every((name) => stopActions.has(name))) return { actions: [...names] };
   const kinds = kindsOfStops.filter(({ label }) => needed.some((token) => isIn(label, token)));
   if (kinds.length === 0 || kinds.length === kindsOfStops.length) return { actions: [...names] };
@@ -423,6 +472,7 @@ function shortest(names: readonly string[]): string {
 const spanWords = [
   ...[...dayWords, ...longSpanWords, ...dayPartWords].flatMap(({ said }) => said),
   ...weekdayWords.flat(),
+  ...weekendWords,
   ...justNow,
 ];
 

@@ -290,3 +290,43 @@ test('who read which personal data is asked by its kind: what was revealed, read
   expect(await read('email', 'account')).toEqual([`member/${own}3`, `withdrawal/${own}`]);
   expect(await read('picture')).toEqual([]);
 });
+
+test('the log answers what was done at which hours of the day in Beijing, over midnight as well, on whichever day', async () => {
+  const at = async (moment: string) => {
+    const then = new SetClock(moment);
+    await recordAudit(tables.database, then, {
+      staffId: clerk,
+      action: 'sign_in',
+      subject: `${own}/${moment.slice(8, 16)}`,
+    });
+  };
+  // 21:59, 22:00, 01:30, 05:59, 06:00 and 14:00 in Beijing.
+  for (const moment of ['18T13:59', '18T14:00', '18T17:30', '19T21:59', '19T22:00', '20T06:00'])
+    await at(`2026-11-${moment}:00.000Z`);
+  const during = async (from: number, until: number) => {
+    const { rows, total } = await auditLog(tables.database, {
+      search: own,
+      hours: { from, until },
+      page: 1,
+      pageSize: 10,
+    });
+    expect(total).toBe(rows.length);
+    return rows.map(({ subject }) => subject.slice(own.length + 1)).reverse();
+  };
+  expect(await during(22, 6)).toEqual(['18T14:00', '18T17:30', '19T21:59']);
+  expect(await during(6, 22)).toEqual(['18T13:59', '19T22:00', '20T06:00']);
+  expect(await during(14, 15)).toEqual(['20T06:00']);
+  expect(await during(22, 24)).toEqual(['18T14:00']);
+  expect(await during(0, 24)).toHaveLength(6);
+});
+
+test('an address is asked for where something was done from it or about it, and where it stands on a list', async () => {
+  const address = `198.51.100.${numbers}`;
+  const about = (name: string, detail: Readonly<Record<string, string>>) =>
+    recordAudit(tables.database, clock, { staffId: clerk, action: 'x', subject: `${own}/${name}`, detail });
+  await about('from', { address });
+  await about('listed', { value: address });
+  await about('other', { address: `${address}0`, reason: address });
+  const { rows } = await auditLog(tables.database, { search: own, address, page: 1, pageSize: 10 });
+  expect(rows.map(({ subject }) => subject)).toEqual([`${own}/listed`, `${own}/from`]);
+});

@@ -57,7 +57,7 @@ export interface AuditQuestion {
   readonly username?: string | undefined;
   /** Words of a reason, two signs at least. */
   readonly reason?: string | undefined;
-  /** From or about this address, whole. */
+  /** From or about this address, whole; or what stands on a list is this. */
   readonly address?: string | undefined;
   /** Done by the site's key of this name. */
   readonly key?: string | undefined;
@@ -71,6 +71,8 @@ export interface AuditQuestion {
   readonly venue?: string | undefined;
   /** Of this promotion: what was saved, what was proposed about it, and what became of claims of it. */
   readonly promotion?: number | undefined;
+  /** From one hour of each day to another, in Beijing; over midnight where the first is the later one. */
+  readonly hours?: { readonly from: number; readonly until: number } | undefined;
   /** At or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -83,7 +85,7 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
   and ($6::bigint is null or audit_amount(a.detail) >= $6)
   and ($7::timestamptz is null or a.at >= $7) and ($8::timestamptz is null or a.at < $8)
   and ($9::bigint is null or audit_amount(a.detail) <= $9)
-  and ($10::text is null or a.detail ->> 'address' = $10) and ($11::text is null or a.detail ->> 'apiKey' = $11)
+  and ($10::text is null or a.detail ->> 'address' = $10 or a.detail ->> 'value' = $10) and ($11::text is null or a.detail ->> 'apiKey' = $11)
   and ($12::text is null or audit_words(a.detail ->> 'reason') @> audit_words($12)
                         and position(lower($12) in lower(a.detail ->> 'reason')) > 0)
   and ($13::text is null or audit_names(a.subject, a.detail)
@@ -97,7 +99,9 @@ const asked = `($1::text = '' or a.subject like $2 or a.action = $1)
     or a.subject = any (array(select 'promotion_application/' || c.id from promotion_claim c
                                where c.promotion_id = split_part($17, '/', 2)::bigint)))
   and ($18::text[] is null or a.action = any ('{personal_revealed, personal_read, personal_refused}')
-    and string_to_array(a.detail ->> 'fields', ',') && $18)`;
+    and string_to_array(a.detail ->> 'fields', ',') && $18)
+  and ($19::int is null
+    or mod(extract(hour from a.at at time zone 'Asia/Shanghai')::int - $19 + 24, 24) < mod($20::int - $19 + 23, 24) + 1)`;
 
 function valuesOf({ search, staff, actions, member, order, least, from, to, ...more }: AuditQuestion) {
   const named = [
@@ -123,6 +127,8 @@ function valuesOf({ search, staff, actions, member, order, least, from, to, ...m
     more.venue ?? null,
     more.promotion === undefined ? null : `promotion/${more.promotion}`,
     more.personal ?? null,
+    more.hours?.from ?? null,
+    more.hours?.until ?? null,
   ];
 }
 
@@ -133,10 +139,10 @@ export async function auditLogOnward(
   { after, most }: Onward,
 ): Promise<Batch<AuditRow>> {
   const { rows } = await db.query<AuditRow>(
-    `select a.id, a.at, coalesce(s.name, $19) as staff, a.action, a.subject, a.detail
+    `select a.id, a.at, coalesce(s.name, $21) as staff, a.action, a.subject, a.detail
        from audit a left join staff s on s.id = a.staff_id
-      where ${asked} and ($20::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $20), $20))
-      order by a.at desc, a.id desc limit $21`,
+      where ${asked} and ($22::bigint is null or (a.at, a.id) < ((select p.at from audit p where p.id = $22), $22))
+      order by a.at desc, a.id desc limit $23`,
     [...valuesOf(question), textOf(message('system_actor'), readersLanguage()), after ?? null, most],
   );
   return batchById(rows, most, (row) => row);
@@ -151,7 +157,7 @@ export async function auditLog(
   const skipped = Math.min((page - 1) * pageSize, countedRows);
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
-      `select a.id, a.at, coalesce(s.name, $19) as staff, a.action, a.subject, a.detail
+      `select a.id, a.at, coalesce(s.name, $21) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
       [...values, textOf(message('system_actor'), readersLanguage())],

@@ -12,7 +12,7 @@ export interface Everyday {
   readonly wide?: 'narrows' | 'alone';
 }
 
-const approving = ['通过', '同意', '批准', '初审', 'approve', 'approval', 'agree', 'first yes'];
+const approving = ['通过', '同意', '批准', '初审', '复核', 'approve', 'approval', 'agree', 'first yes'];
 const refusing = ['拒绝', '驳回', '否决', '不采用', 'reject', 'refuse', 'discard', 'not used'];
 const stopping = ['停用', '停止', '关闭', '暂停', 'stop', 'closed', 'pause', 'disable'];
 const opening = ['解除停用', '开放', '启用', '继续', 'stop lifted', 'opened', 'enable', 'resume'];
@@ -59,7 +59,7 @@ const memberPasswords = [
 /** A member's, as people call it. */
 const accounts = ['账户', '帐户', '账号', '帐号', 'account'];
 const giving = ['赠送', '发放', 'give', 'pay'];
-const bonuses = ['彩金', '红利', 'bonus'];
+const bonuses = ['彩金', '红利', 'bonus', 'grant'];
 /** By which a member is given a bonus. */
 const bonusesGiven = [
   '通过活动申请',
@@ -161,7 +161,6 @@ export const everydayWords: readonly Everyday[] = [
     said: [
       '改',
       '调',
-      '动',
       '换',
       '设',
       '调整',
@@ -177,7 +176,6 @@ export const everydayWords: readonly Everyday[] = [
       'edit',
       'alter',
       'modify',
-      'touch',
       'adjust',
       'set',
       'raise',
@@ -186,6 +184,7 @@ export const everydayWords: readonly Everyday[] = [
     means: changing,
     wide: 'narrows',
   },
+  { said: ['动', '碰', 'touch'], means: changing, wide: 'narrows' },
   {
     said: [
       '加',
@@ -196,6 +195,7 @@ export const everydayWords: readonly Everyday[] = [
       '签发',
       '上架',
       '上线',
+      '下架',
       'add',
       'create',
       'issue',
@@ -210,11 +210,43 @@ export const everydayWords: readonly Everyday[] = [
   },
   { said: ['发', 'send', 'sent'], means: [...adding, '发放'] },
   {
-    said: ['转', '转给', '转接', '划', 'moved', 'transfer', 'pass on', 'hand over', 'handed over'],
+    said: [
+      '转',
+      '转给',
+      '转接',
+      '移',
+      '移到',
+      '挪',
+      '划',
+      'moved',
+      'transfer',
+      'pass on',
+      'hand over',
+      'handed over',
+    ],
     means: ['转交', 'handed over'],
   },
   { said: ['问', '追问'], means: ['询问会员', 'ask the member'] },
   { said: ['传', 'upload'], means: ['上传', 'upload'] },
+  {
+    said: ['提', '提出', '提议', '提交', '申请', 'propose', 'ask for', 'asked for', 'request', 'submit'],
+    means: ['提出', '提交', '提请', '提议', '申请', 'proposed', 'asked for', 'ask to'],
+  },
+  { said: ['扣', '扣掉', 'deduct', 'debit'], means: ['余额更正', 'adjustment'] },
+  { said: ['钱', '钱包', '余额', 'money', 'balance'], means: ['余额更正', 'adjustment'], wide: 'alone' },
+  { said: ['对账', '核账', 'reconcile'], means: ['对账', 'reconciled', 'statement'] },
+  // What keeps everybody out is a state of the site, beside what it says meanwhile.
+  { said: ['维护', 'maintenance'], means: ['维护', '网站开放', 'maintenance', 'site open'] },
+  { said: ['usdt', '泰达币'], means: ['usdt', '一条链', '一种支付方式'] },
+  {
+    said: ['谷歌验证码', '谷歌验证', '谷歌', '两步验证', 'google authenticator', 'authenticator', '2fa'],
+    means: ['动态口令', '重置登录', 'authenticator', 'reset sign-in'],
+  },
+  { said: ['回调', 'callback'], means: ['通知', 'webhook'] },
+  {
+    said: ['网络外', '网外', '外网', 'outside the network', 'outside the networks', 'outside'],
+    means: ['离开可用网络', '登录被拒绝', 'left the allowed networks', 'sign-in refused'],
+  },
   { said: ['未成年', 'underage', 'minor'], means: ['未达到法定年龄', 'under age'] },
   {
     said: [
@@ -246,12 +278,13 @@ export const everydayWords: readonly Everyday[] = [
   { said: ['支付宝', 'alipay'], means: ['一种支付方式', '支付宝', 'alipay'] },
   { said: ['微信', 'wechat'], means: ['一种支付方式', '微信', 'wechat'] },
   { said: ['网银', '银行转账', 'bank transfer'], means: ['一种支付方式', '网银', 'bank transfer'] },
+  { said: ['代理佣金'], means: ['佣金', 'commission'] },
   {
-    said: ['佣金比例', '佣金率', '返佣比例', '代理比例', 'commission rate'],
+    said: ['佣金比例', '佣金率', '代理佣金比例', '代理佣金率', '返佣比例', '代理比例', 'commission rate'],
     means: ['代理费率', 'agent rates'],
   },
   { said: ['归属', '上级', 'upline'], means: ['所属代理', 'change of agent'] },
-  { said: ['送', '给', '派', 'give', 'gave', 'pay', 'paid'], means: giving, wide: 'narrows' },
+  { said: ['送', '给', '派', '付', '支付', 'give', 'gave', 'pay', 'paid'], means: giving, wide: 'narrows' },
   {
     said: [
       '看',
@@ -295,7 +328,19 @@ export const everydayWords: readonly Everyday[] = [
     means: ['通过存款', '入账', '余额更正', 'approve deposit', 'credited', 'adjustment'],
   },
   { said: ['接待', '聊过', 'chatted'], means: ['客服对话', 'conversation'] },
-  { said: ['快捷回复', '快捷语', '常用语', 'canned reply', 'quick reply'], means: ['回复模板', 'template'] },
+  {
+    said: [
+      '快捷回复',
+      '快捷语',
+      '常用语',
+      '话术',
+      '客服模板',
+      'canned reply',
+      'quick reply',
+      'support template',
+    ],
+    means: ['回复模板', 'template'],
+  },
   { said: memberPasswords, means: ['账户找回', 'account recovery'] },
   { said: ['ip', '网段'], means: ['网络', 'network'] },
   { said: ['新设备', '新的设备', '陌生设备', 'new device'], means: ['登录', 'signed in'] },
@@ -351,9 +396,12 @@ export const everydayWords: readonly Everyday[] = [
     ],
   },
   { said: ['反水', '返点', '回水', '返水比例', 'rebate rate'], means: ['返水', 'rebate'] },
-  { said: ['红利', '优惠', '奖金', '礼金', 'bonus'], means: ['彩金', '活动', 'bonus', 'promotion'] },
+  { said: ['红利', '优惠', '奖金', '礼金', 'bonus', 'grant'], means: ['彩金', '活动', 'bonus', 'promotion'] },
   { said: ['群发', '推送', '消息', 'mailing', 'mail', 'push'], means: ['站内信', 'message'] },
-  { said: ['聊天', '客服', '会话', 'chat', 'talk', 'support'], means: ['客服对话', 'conversation'] },
+  {
+    said: ['聊天', '聊天记录', '客服', '会话', 'chat', 'chat history', 'talk', 'support'],
+    means: ['客服对话', 'conversation'],
+  },
   { said: ['拉黑', 'blacklist', 'blacklisted'], means: ['加入名单', 'add to list'] },
   { said: ['黑名单', '名单', 'list', 'denylist', 'watchlist'], means: ['名单', '列表', 'list'] },
   { said: ['账单', '对账文件', 'bank statement'], means: ['对账单', 'statement'] },
@@ -373,7 +421,9 @@ export const everydayWords: readonly Everyday[] = [
     means: ['会员', 'member'],
     wide: 'alone',
   },
-  { said: ['后台', '网站', 'console', 'back office', 'site'], means: ['后台', 'console'], wide: 'alone' },
+  { said: ['后台', 'console', 'back office'], means: ['后台', 'console'], wide: 'alone' },
+  { said: ['网站', 'site'], means: ['网站', 'site'], wide: 'alone' },
+  { said: ['用', '使用', 'use', 'used'], means: ['使用', 'used'], wide: 'alone' },
   {
     said: ['审过', '处理', '操作', 'handle', 'deal with', 'dealt with', 'decide'],
     means: [...approving, ...refusing],
@@ -407,7 +457,37 @@ export const pairedWords: readonly {
     to: ['自我排除', 'self exclusion'],
     means: ['误转', 'wrongly carried break'],
   },
-  { does: ['发布', '上架', 'publish'], to: ['活动', 'promotion'], means: ['保存活动', 'promotion saved'] },
+  {
+    does: ['改', '换', '重置', 'change', 'reset'],
+    to: ['手机号', 'phone'],
+    means: ['账户找回', 'account recovery'],
+  },
+  // An article is never taken away: it is changed, and that is told.
+  {
+    does: ['删', '加', '发', 'delete', 'add', 'send'],
+    to: ['文章', '帮助文章', 'article'],
+    means: ['修改帮助文章', 'help article changed'],
+  },
+  {
+    does: ['开', '进', 'open', 'enter'],
+    to: ['后台', 'console'],
+    means: ['signed in', 'sign-in refused'],
+  },
+  {
+    does: ['用', 'use'],
+    to: ['恢复密钥', 'recovery key'],
+    means: ['恢复密钥代替第二人', 'recovery key instead of a second person'],
+  },
+  {
+    does: ['扣', '加', '补', '给', '送', 'add', 'give', 'take', 'deduct'],
+    to: ['钱', 'money'],
+    means: ['余额更正', 'adjustment'],
+  },
+  {
+    does: ['发布', '上架', '下架', 'publish'],
+    to: ['活动', 'promotion'],
+    means: ['保存活动', 'promotion saved'],
+  },
   {
     does: ['发', '发布', 'send'],
     to: ['通知', 'notification'],
@@ -533,101 +613,45 @@ export const askingWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Of somebody who is named it asks for all that was done to them, and not for changes alone. */
+export const touchWords: ReadonlySet<string> = new Set(['动', '碰', 'touch']);
+
+/** What the log cannot be asked, though a label has the word: who did most of it, or did it together. It is told to have been left out. */
+export const untoldWords: ReadonlySet<string> = new Set(
+  '最多 最少 最常 最快 最慢 自己 most least fewest often fastest slowest'.split(' '),
+);
+
 /** What says to whom something was done where another word says what: it is done by itself only where it stands alone. */
 export const towardsWords: ReadonlySet<string> = new Set(['给']);
 
 /** What stands between the words that mean something, in a question or in anything else that is written. */
 export const emptyWords: ReadonlySet<string> = new Set(
   [
-    '的 吧 啊 把 被 将 在 都 有 没有 是 做 干 办 搞 弄',
+    '的 吧 啊 把 被 将 在 都 有 没有 是 做 干 办 搞 弄 新 手动 人工 手工 之间',
     '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 另 另一 另外 别的 条 张 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
     'do done was were is are be been has have had the a an of by for to on in at from with through',
     'that this these those another other any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
-    'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t',
+    'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t during between own',
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whole days, by how many before today they begin and end; `part` of one of them may follow or stand before. */
-export const dayWords: readonly {
-  readonly said: readonly string[];
-  readonly days: readonly [from: number, until: number];
-}[] = [
-  { said: ['大前天'], days: [-3, -2] },
-  { said: ['前天', 'the day before yesterday'], days: [-2, -1] },
-  { said: ['昨天', '昨日', 'yesterday'], days: [-1, 0] },
-  { said: ['今天', '今日', 'today'], days: [0, 1] },
-];
-
-/** Weeks and months, by how many before this one. */
-export const longSpanWords: readonly {
-  readonly said: readonly string[];
-  readonly unit: 'week' | 'month';
-  readonly ago: number;
-}[] = [
-  { said: ['上周', '上星期', '上个星期', '上礼拜', 'last week'], unit: 'week', ago: 1 },
-  { said: ['本周', '这周', '这个星期', '这星期', 'this week'], unit: 'week', ago: 0 },
-  { said: ['上月', '上个月', 'last month'], unit: 'month', ago: 1 },
-  { said: ['本月', '这个月', 'this month'], unit: 'month', ago: 0 },
-];
-
-/** Parts of a day, in its hours; a night ends on the morning that follows. Alone: of today, or of the day that `ago` names. */
-export const dayPartWords: readonly {
-  readonly said: readonly string[];
-  readonly hours: readonly [from: number, until: number];
-  readonly ago?: number;
-}[] = [
-  { said: ['夜班', '晚班', 'night shift'], hours: [22, 32], ago: 1 },
-  { said: ['昨晚', '昨夜', 'last night'], hours: [18, 30], ago: 1 },
-  { said: ['今早', 'this morning'], hours: [6, 12] },
-  { said: ['今晚', 'tonight'], hours: [18, 30] },
-  { said: ['凌晨'], hours: [0, 6] },
-  { said: ['早班', 'morning shift'], hours: [6, 14] },
-  { said: ['早上', '上午', 'in the morning', 'morning'], hours: [6, 12] },
-  { said: ['下午', 'in the afternoon', 'this afternoon', 'afternoon'], hours: [12, 18] },
-  { said: ['晚上', '夜里', 'in the evening', 'this evening', 'evening', 'at night'], hours: [18, 30] },
-];
-
-/** A day of the week, Monday first: the last of that name. */
-export const weekdayWords: readonly (readonly string[])[] = [
-  ['周一', '星期一', '礼拜一', 'monday'],
-  ['周二', '星期二', '礼拜二', 'tuesday'],
-  ['周三', '星期三', '礼拜三', 'wednesday'],
-  ['周四', '星期四', '礼拜四', 'thursday'],
-  ['周五', '星期五', '礼拜五', 'friday'],
-  ['周六', '星期六', '礼拜六', 'saturday'],
-  ['周日', '周天', '星期日', '星期天', '礼拜天', 'sunday'],
-];
-
-/** The same days as one sign behind a week: 上周五. */
-export const weekdaySigns = '一二三四五六日';
-export const weekdaySign = /^\s*([一二三四五六日天])/;
-
-/** A date as it is written, with or without its year: year, month, day. */
-export const dateWritten = /(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})[日号]?(?!\d)/;
-
-/** Months as English writes them, by their first three letters. */
-export const monthSigns = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
-/** A date with its month in letters, in either order: day, month, month, day, and its year. */
-export const dateInEnglish =
-  /\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\s+(\d{1,2})(?:st|nd|rd|th)?)\b(?:,?\s*(\d{4})\b)?/i;
-
-/** So many hours, days, or weeks until now. */
-export const untilNow =
-  /(?:最近|过去|近|\b(?:last|past)\s+)\s*(\d{1,3})\s*(?:个)?\s*(?:(小时|hours?)|(天|日|days?)|(周|weeks?))/i;
-
 /** What joins words in Chinese, and is no part of one though a label may have it there. */
-export const joint = /^[谁的了吗呢把被是]|[谁的了吗呢把被是]$/;
+export const joint = /^(?:[谁的了吗呢把被是]|过(?!期))|[谁的了吗呢把被是]$/;
 
 /** What says that something is done, and stands between a verb and its object. */
 export const within = /(?<=.)[了过](?=.)/u;
 
-/** The last hour. */
-export const justNow: readonly string[] = ['刚才', '刚刚', 'just now'];
-
-/** From which sum on: words before the figure, or behind it; 万 and k are parts of the figure. */
+/** From which sum on: words before the figure, or behind it; 万 and k are parts of the figure. A figure with a clock's or a day's sign is none. */
 export const sumFrom =
-  /(?:[>≥]=?|\b(?:over|above|at least|more than|from)|超过|大于|高于|至少)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以上|or more\b|and above\b)/i;
+  /(?:[>≥]=?|\b(?:over|above|at least|more than|from)|超过|大于|高于|至少)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.:/-]*\d)(?!\s*(?:[ap]m\b|[点时日号月天分]|:|days?\b|hours?\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以上|or more\b|and above\b)/i;
+
+/** Up to which sum: words before the figure, or behind it. */
+export const sumUntil =
+  /(?:[<≤]=?|\b(?:under|below|at most|less than|up to)|少于|低于|小于|不到|不超过|至多)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.:/-]*\d)(?!\s*(?:[ap]m\b|[点时日号月天分]|:|days?\b|hours?\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以下|以内|or less\b|and below\b)/i;
+
+/** From one sum to another: one of the two has the sign of money, or it is said in words that it lies between. */
+export const sumBetween =
+  /(?:[¥￥]\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:到|至|[-–—~～]|to|and)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?)|(?:(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:到|至|[-–—~～])\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(?:(万|k\b)\s*元?|元))|(?:\bbetween\s+(\d[\d,]*(?:\.\d{1,2})?)\s*(k\b)?\s+and\s+(\d[\d,]*(?:\.\d{1,2})?)(?!\d|\s*(?:[ap]m\b|:))\s*(k\b)?)/i;
 
 /** A sum that is called large and not told: from here on, in yuan; what was understood says so. */
 export const largeSum = { said: ['大额', '大笔', 'large', 'big', 'huge'], yuan: 10_000 } as const;

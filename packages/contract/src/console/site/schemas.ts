@@ -106,7 +106,7 @@ export const siteSchemas = {
       most: amount.optional(),
       /** Words of a reason, two signs at least. */
       reason: z.string().trim().min(2).max(100).optional(),
-      /** From this network address, or about this address, whole. */
+      /** From this network address, or about this address, whole; or what stands on a list is this. */
       address: z.string().trim().min(1).max(128).optional(),
       /** Done by the site's key of this name. */
       key: z.string().trim().min(1).max(64).optional(),
@@ -120,6 +120,13 @@ export const siteSchemas = {
       venue: z.string().trim().min(1).max(40).optional(),
       /** Of this promotion: what was saved, and what was proposed about it. */
       promotion: id.optional(),
+      /** From one hour of each day to another, in Beijing: 22 to 6 is over midnight. */
+      hours: z
+        .object({
+          from: z.number().int().min(0).max(23),
+          until: z.number().int().min(0).max(24),
+        })
+        .optional(),
       from: moment.optional(),
       to: moment.optional(),
     }),
