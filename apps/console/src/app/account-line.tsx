@@ -1,10 +1,11 @@
 import { deviceName } from '@mingpai/ui/device-name';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import actionBelow from '../components/action-below.module.css';
+import { Alert } from '../components/alert.tsx';
 import { useMessage } from '../components/use-message.ts';
 import { noticeText } from '../labels/account.ts';
 import { beijing } from '../labels/time.ts';

@@ -1,6 +1,7 @@
-import { Alert, Button, Grid } from 'antd';
+import { Button, Grid } from 'antd';
 import { useState } from 'react';
 import { useInstallation } from '../api/installation.ts';
+import { Alert } from '../components/alert.tsx';
 import { signLabels } from '../labels/installation.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';

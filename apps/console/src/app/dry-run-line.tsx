@@ -1,6 +1,7 @@
-import { Alert, Button, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { type KeptRun, seeDryRun, useDryRuns } from '../api/dry-runs.ts';
+import { Alert } from '../components/alert.tsx';
 import { useNow } from '../components/use-now.ts';
 import { count, yuan } from '../labels/money.ts';
 import { duration } from '../labels/time.ts';

@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { dropExport, type Export, useExports } from '../api/exports.ts';
+import { Alert } from '../components/alert.tsx';
 import { say } from '../texts/say.ts';
 
 const types = { coming: 'info', there: 'success', failed: 'error' } as const;

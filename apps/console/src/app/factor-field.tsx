@@ -1,7 +1,8 @@
 import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Space } from 'antd';
+import { Button, Form, Input, Space } from 'antd';
 import { provePasskey } from '../api/passkeys.ts';
+import { Alert } from '../components/alert.tsx';
 import { say } from '../texts/say.ts';
 
 /** The second factor given once more, as the field `code`: six digits of the app, or a passkey that this device shows. */

@@ -1,10 +1,10 @@
-import { KeyOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Drawer, Grid, Layout, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useQueueCounts } from '../api/queue-counts.ts';
 import { maskAgain } from '../api/view.ts';
+import { KeyOutlined, LogoutOutlined, MenuOutlined } from '../components/icons.ts';
 import { ProposalDialog } from '../components/proposal-dialog.tsx';
 import { FindBox } from '../finding/find-box.tsx';
 import { say } from '../texts/say.ts';

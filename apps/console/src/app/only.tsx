@@ -1,5 +1,6 @@
-import { Alert, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { Alert } from '../components/alert.tsx';
 import { NotThere } from '../components/not-there.tsx';
 import { say } from '../texts/say.ts';
 import { onlyShown } from './access.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   ApartmentOutlined,
   ApiOutlined,
@@ -44,8 +45,7 @@ import {
   UserAddOutlined,
   UserDeleteOutlined,
   WalletOutlined,
-} from '@ant-design/icons';
-import type { ReactNode } from 'react';
+} from '../components/icons.ts';
 import { say } from '../texts/say.ts';
 
 /** The groups of the menu, in its order; no more than eight, so that all of them are in sight. */

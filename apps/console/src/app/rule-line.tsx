@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../api/client.ts';
+import { Alert } from '../components/alert.tsx';
 import { useNow } from '../components/use-now.ts';
 import { changeTitle } from '../labels/rules.ts';
 import { beijingShort, remaining } from '../labels/time.ts';

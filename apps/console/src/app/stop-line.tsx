@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { SwitchedOff } from '../api/rows.ts';
 import { stopsQuery, switchedOffQuery } from '../api/stops.ts';
+import { Alert } from '../components/alert.tsx';
 import { useNow } from '../components/use-now.ts';
 import { stopTitle, switchedTitle } from '../labels/stops.ts';
 import { beijingShort } from '../labels/time.ts';

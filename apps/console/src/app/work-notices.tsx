@@ -1,6 +1,6 @@
-import { BellOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { BellOutlined } from '../components/icons.ts';
 import { useMessage } from '../components/use-message.ts';
 import { queueWords } from '../labels/queues.ts';
 import { say } from '../texts/say.ts';

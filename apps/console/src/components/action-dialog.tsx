@@ -1,5 +1,6 @@
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { canonicalText } from '@mingpai/contract/console/canonical';
-import { Alert, Button, Descriptions, type FormInstance, Table, Tooltip } from 'antd';
+import { Button, Descriptions, type FormInstance, Table, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import {
   beginDryRun,
@@ -13,6 +13,7 @@ import type { DryRun } from '../api/rows.ts';
 import { count, yuan } from '../labels/money.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
+import { Alert } from './alert.tsx';
 import { MemberCell } from './cells.tsx';
 import { emptyText } from './empty-text.ts';
 import { useIntoSight } from './into-sight.ts';

@@ -1,10 +1,10 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { exportFormats } from '@mingpai/contract/console/exports/names';
 import { Button, Dropdown } from 'antd';
 import { beginExport, type FileAsked } from '../api/exports.ts';
 import { useMay } from '../app/session.ts';
 import { say } from '../texts/say.ts';
 import { Rare } from './filters.tsx';
+import { DownloadOutlined } from './icons.ts';
 
 const labels = { csv: 'CSV', xlsx: say('Excel（XLSX）') } as const;
 

@@ -14,6 +14,7 @@ import type { Fields } from '../api/fields.ts';
 import { count } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
 import styles from './filters.module.css';
+import { SearchInput } from './search-input.tsx';
 
 /** What is rarely used of a line of filters, on a phone: where it stands, and how one says that there is some. */
 type Fold = {
@@ -173,10 +174,9 @@ function TypedText({ of, field, label, wide, value }: TypedProps) {
   };
   return (
     <span className={(wide ? styles.wide : styles.narrow) ?? ''}>
-      <Input.Search
+      <SearchInput
         aria-label={label}
         placeholder={label}
-        allowClear
         defaultValue={value}
         maxLength={128}
         {...(refused && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
@@ -273,11 +273,10 @@ type SearchProps = FieldProps & { readonly value: string; readonly onSearch: (va
 
 export function SearchField({ value, hint, autoFocus = false, onSearch }: SearchProps) {
   return (
-    <Input.Search
+    <SearchInput
       key={value}
       className={styles.search ?? ''}
       aria-label={say('搜索')}
-      allowClear
       autoFocus={autoFocus}
       defaultValue={value}
       placeholder={hint}

@@ -1,6 +1,6 @@
-import { InfoCircleOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
 import { say } from '../texts/say.ts';
+import { InfoCircleOutlined } from './icons.ts';
 import styles from './means.module.css';
 
 type Props = {

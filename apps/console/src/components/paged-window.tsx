@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Modal, Table, type TableProps } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { firstPageSize } from './paging.ts';
+import { firstPageSize, namedTurns } from './paging.ts';
 
 type Props<Row> = {
   readonly title: string;
@@ -51,6 +51,7 @@ export function PagedWindow<Row extends object>({
             pageSize: firstPageSize,
             total: data?.total ?? 0,
             showSizeChanger: false,
+            itemRender: namedTurns,
             onChange: setPage,
           }}
           columns={columns}

@@ -1,11 +1,11 @@
-import { PushpinFilled } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { notesQuery } from '../api/notes.ts';
 import { useMay } from '../app/session.ts';
 import { beijing } from '../labels/time.ts';
 import { say } from '../texts/say.ts';
+import { Alert } from './alert.tsx';
+import { PushpinFilled } from './icons.ts';
 import styles from './pinned-note.module.css';
 
 type Props = {

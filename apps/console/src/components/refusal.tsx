@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert } from './alert.tsx';
 import { useIntoSight } from './into-sight.ts';
 
 /** Why something was not done, above the form that it is about. */

@@ -1,9 +1,10 @@
-import { Alert, Tag } from 'antd';
+import { Tag } from 'antd';
 import { Link } from 'react-router';
 import type { PromotionApplication } from '../api/rows.ts';
 import { May } from '../app/may.tsx';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
+import { Alert } from './alert.tsx';
 import styles from './related.module.css';
 
 export type RelatedAccounts = PromotionApplication['related'];

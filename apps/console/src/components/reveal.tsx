@@ -1,4 +1,3 @@
-import { EyeOutlined } from '@ant-design/icons';
 import type { PersonalField } from '@mingpai/contract/console/personal';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
@@ -9,6 +8,7 @@ import { fieldLabels } from '../labels/personal.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { EyeOutlined } from './icons.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useMessage } from './use-message.ts';
 import { useStaffAction } from './use-staff-action.ts';

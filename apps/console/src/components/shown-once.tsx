@@ -1,5 +1,6 @@
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,10 +1,10 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { type Sorting, sortings } from '@mingpai/contract/console/parts';
 import type { ColumnsType, ColumnType } from 'antd/es/table';
 import type { ComponentProps } from 'react';
 import { say } from '../texts/say.ts';
 import { useAddressText } from './choice.ts';
 import { ChoiceFilter, type Narrowed, Rare } from './filters.tsx';
+import { CaretDownOutlined, CaretUpOutlined } from './icons.ts';
 import styles from './sorting.module.css';
 
 const words: Readonly<Record<Sorting, string>> = {

@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { say } from '../texts/say.ts';
+import { Alert } from './alert.tsx';
 import { Nothing } from './nothing.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { Button, type InputRef, Modal } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SearchOutlined } from '../components/icons.ts';
 import { say } from '../texts/say.ts';
 import styles from './find-box.module.css';
 import { FindDialog } from './find-dialog.tsx';

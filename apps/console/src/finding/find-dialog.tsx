@@ -1,6 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { emptied } from '../components/search-input.tsx';
 import { Trouble } from '../components/trouble.tsx';
 import { say } from '../texts/say.ts';
 import styles from './find-box.module.css';
@@ -31,7 +32,7 @@ export function FindDialog({ field, onChosen }: Props) {
     <>
       <Input
         ref={field}
-        allowClear
+        allowClear={emptied}
         size="large"
         role="combobox"
         aria-label={say('搜索会员、订单、注单和付款')}

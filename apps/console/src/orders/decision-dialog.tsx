@@ -1,5 +1,6 @@
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Alert } from '../components/alert.tsx';
 import { PinnedNote } from '../components/pinned-note.tsx';
 import { beijing } from '../labels/time.ts';
 import { say } from '../texts/say.ts';

@@ -1,11 +1,12 @@
 import { giftsAtOnce, mostGivenBets } from '@mingpai/contract/console/free-bets/states';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { call } from '../api/client.ts';
 import { askAgain } from '../api/lists.ts';
 import { ActionDialog } from '../components/action-dialog.tsx';
+import { Alert } from '../components/alert.tsx';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { MomentField } from '../components/moment-field.tsx';
 import { namesIn } from '../components/typed-names.ts';

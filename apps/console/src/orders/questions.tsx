@@ -1,9 +1,10 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Image, Space, Spin } from 'antd';
+import { Button, Image, Space, Spin } from 'antd';
 import { call } from '../api/client.ts';
 import { askAgain } from '../api/lists.ts';
 import { useMay } from '../app/session.ts';
+import { Alert } from '../components/alert.tsx';
 import { Reveal } from '../components/reveal.tsx';
 import { useMessage } from '../components/use-message.ts';
 import { useStaffAction } from '../components/use-staff-action.ts';

@@ -1,5 +1,5 @@
 import { orderWays, protocols } from '@mingpai/contract/states';
-import { Button, Input, type InputRef, Segmented, Switch } from 'antd';
+import { Button, type InputRef, Segmented, Switch } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import type { QueueState } from '../api/lists.ts';
 import {
@@ -14,6 +14,7 @@ import { MemberChip } from '../components/member-chip.tsx';
 import { RowHelp } from '../components/row-help.tsx';
 import type { RowAction } from '../components/row-keys.ts';
 import { SavedViews } from '../components/saved-views.tsx';
+import { SearchInput } from '../components/search-input.tsx';
 import { SortFilter } from '../components/sorting.tsx';
 import { wayLabels } from '../labels/contract.ts';
 import { said } from '../texts/said.tsx';
@@ -65,12 +66,11 @@ export function QueueFilters(props: Props) {
           value={queue.state}
           onChange={(next) => queue.setState(next)}
         />
-        <Input.Search
+        <SearchInput
           ref={field}
           key={queue.search}
           className={styles.search ?? ''}
           aria-label={say('搜索')}
-          allowClear
           defaultValue={queue.search}
           placeholder={searchHint}
           onSearch={queue.setSearch}

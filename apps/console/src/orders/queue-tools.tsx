@@ -1,6 +1,6 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { ExportButton } from '../components/export-button.tsx';
+import { ReloadOutlined } from '../components/icons.ts';
 import type { Reading } from '../components/reading.ts';
 import { said } from '../texts/said.tsx';
 import { say } from '../texts/say.ts';

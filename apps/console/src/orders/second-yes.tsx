@@ -1,5 +1,6 @@
 import { withThousands } from '@mingpai/ui/with-thousands';
-import { Alert, Tag } from 'antd';
+import { Tag } from 'antd';
+import { Alert } from '../components/alert.tsx';
 import { yuanWithSign } from '../labels/money.ts';
 import { type FirstYes, type Limits, whoMay } from '../labels/second-yes.ts';
 import { beijing } from '../labels/time.ts';

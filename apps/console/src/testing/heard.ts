@@ -11,8 +11,8 @@ export function heard(root?: ParentNode): string[] {
 /** A field by which a list is searched, with what empties it and what sends it. */
 export const searchField = (hint: string): readonly string[] => [
   `field “搜索” type=search maxlength=100 placeholder=${hint}`,
-  'button “close-circle”',
-  'button “search”',
+  'button “清空”',
+  'button “搜索”',
 ];
 
 /** A choice that nothing was chosen of yet. */

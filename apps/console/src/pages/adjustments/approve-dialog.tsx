@@ -1,6 +1,6 @@
-import { Alert } from 'antd';
 import type { Adjustment } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
 import { reasonLabels } from '../../labels/contract.ts';

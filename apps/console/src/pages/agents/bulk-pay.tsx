@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { SessionLost, Unreachable } from '../../api/errors.ts';
@@ -8,6 +8,7 @@ import { operationKey, operationSettled } from '../../api/operation.ts';
 import { queueCountsKey } from '../../api/queue-counts.ts';
 import type { AgentStatement } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';

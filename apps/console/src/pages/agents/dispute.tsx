@@ -1,8 +1,9 @@
-import { Alert, Button, Form, Input, InputNumber, Segmented, Tag } from 'antd';
+import { Button, Form, Input, InputNumber, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import type { AgentStatement } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { Moment, Waiting } from '../../components/cells.tsx';
 import { ReferenceNumber } from '../../components/reference.tsx';
 import { useMessage } from '../../components/use-message.ts';

@@ -1,7 +1,7 @@
 import { anyValue } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Grid, Input, Pagination, Segmented, Select, Table } from 'antd';
+import { DatePicker, Grid, Pagination, Segmented, Select, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -12,8 +12,10 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { Opens } from '../../components/opens.tsx';
 import { Page } from '../../components/page.tsx';
+import { namedTurns } from '../../components/paging.ts';
 import { Read } from '../../components/read.tsx';
 import { CardList, cardOfColumns } from '../../components/row-cards.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { count, percent, yuan } from '../../labels/money.ts';
@@ -208,10 +210,9 @@ export function AgentReportPage() {
             if (from && to) set({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
           }}
         />
-        <Input.Search
+        <SearchInput
           aria-label={say('代理账号或编号')}
           placeholder={say('代理账号或编号')}
-          allowClear
           defaultValue={search}
           style={{ width: 280, maxWidth: '100%' }}
           onSearch={(value) => set({ search: value.trim() })}
@@ -301,6 +302,7 @@ function ReportCards({ rows, total, sums, order, span, scope, page, onOrder, onP
       <CardList rows={rows} idOf={({ id }) => id} card={card} />
       {total > pageSize && (
         <Pagination
+          itemRender={namedTurns}
           simple
           current={page}
           pageSize={pageSize}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { agentStatements } from '../../api/lists.ts';
 import type { OneAgentStatement } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
+import { Alert } from '../../components/alert.tsx';
 import { MemberCell, Moment } from '../../components/cells.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';

@@ -1,4 +1,3 @@
-import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -7,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell, TwoLines } from '../../components/cells.tsx';
 import { Filters } from '../../components/filters.tsx';
+import { CaretDownOutlined, CaretRightOutlined } from '../../components/icons.ts';
 import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';

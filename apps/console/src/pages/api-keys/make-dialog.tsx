@@ -2,13 +2,14 @@ import { apiKeyDays, apiKeyPerMinute } from '@mingpai/contract/console/api-keys/
 import { keyRights } from '@mingpai/contract/console/api-keys/open';
 import type { Right } from '@mingpai/contract/console/door';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { Unreachable } from '../../api/errors.ts';
 import { apiKeys, askAgain } from '../../api/lists.ts';
 import { FactorField } from '../../app/factor-field.tsx';
 import { useRights } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { areas } from '../../labels/staff.ts';
 import { say } from '../../texts/say.ts';

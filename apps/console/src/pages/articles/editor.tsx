@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Segmented } from 'antd';
+import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import type { ArticleRow } from '../../api/rows.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Editor } from '../../components/editor.tsx';
 import { English } from '../../components/english.tsx';
 import { useMessage } from '../../components/use-message.ts';

@@ -1,10 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { BannerRow } from '../../api/rows.ts';
+import { ArrowDownOutlined, ArrowUpOutlined } from '../../components/icons.ts';
 import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';

@@ -1,7 +1,8 @@
 import { largestUpload } from '@mingpai/contract/constants';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Space, Upload } from 'antd';
+import { Button, Space, Upload } from 'antd';
 import { upload } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';

@@ -1,9 +1,9 @@
-import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
 import { call } from '../../api/client.ts';
 import type { LedgerStatus } from '../../api/rows.ts';
 import { Code } from '../../components/code.tsx';
+import { CheckCircleFilled, WarningFilled } from '../../components/icons.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { count, yuanWithSign } from '../../labels/money.ts';

@@ -1,12 +1,13 @@
 import { type CaseLinkKind, type CaseState, caseLinks } from '@mingpai/contract/console/cases/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Input, Select, Space, Tag } from 'antd';
+import { Button, Input, Select, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { cases } from '../../api/lists.ts';
 import { useMay } from '../../app/session.ts';
+import { Alert } from '../../components/alert.tsx';
 import { MemberSelect } from '../../components/member-select.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';

@@ -1,8 +1,9 @@
-import { Alert, Checkbox, Radio, Tag } from 'antd';
+import { Checkbox, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { Refusal } from '../../api/errors.ts';
 import type { ChainPayment } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { usdt, yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';

@@ -1,8 +1,10 @@
 import { looksSecret } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Radio } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
 import { call } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
+import { emptied } from '../../components/search-input.tsx';
 import settingStyles from '../../components/settings-form.module.css';
 import { SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -54,7 +56,7 @@ export function AddressFields({
               )
         }
       >
-        <Input className="code" maxLength={64} spellCheck={false} allowClear />
+        <Input className="code" maxLength={64} spellCheck={false} allowClear={emptied} />
       </Form.Item>
       <Form.Item
         name="extendedKey"

@@ -1,8 +1,9 @@
 import { explorerPattern } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { call } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
 import settingStyles from '../../components/settings-form.module.css';
 import { SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Descriptions, Form, Tabs, Tag } from 'antd';
+import { Descriptions, Form, Tabs, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { ChainStanding } from '../../api/rows.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Moment, Waiting } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { useAddressText } from '../../components/choice.ts';

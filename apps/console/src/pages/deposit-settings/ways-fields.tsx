@@ -1,5 +1,5 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber, Switch, Tag } from 'antd';
+import { ArrowDownOutlined, ArrowUpOutlined } from '../../components/icons.ts';
 import { grouped } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import type { Flag, OfferFields, Standing, WayRow } from './fields.ts';

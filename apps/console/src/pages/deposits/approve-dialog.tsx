@@ -1,7 +1,8 @@
 import { parseYuan, yuanNumber } from '@mingpai/contract/money';
-import { Alert, Form, Input, Tag } from 'antd';
+import { Form, Input, Tag } from 'antd';
 import { deposits } from '../../api/lists.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Code } from '../../components/code.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useMessage } from '../../components/use-message.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Image, Space, Spin } from 'antd';
+import { Image, Space, Spin } from 'antd';
 import { call } from '../../api/client.ts';
 import type { DepositOrder } from '../../api/rows.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { beijing } from '../../labels/time.ts';
 import { say } from '../../texts/say.ts';

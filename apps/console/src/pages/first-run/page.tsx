@@ -1,11 +1,12 @@
-import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { installationKey, useInstallation } from '../../api/installation.ts';
 import type { Installation } from '../../api/rows.ts';
 import { mayDo } from '../../app/access.ts';
 import { useRights } from '../../app/session.ts';
+import { Alert } from '../../components/alert.tsx';
+import { CheckCircleFilled, ClockCircleOutlined } from '../../components/icons.ts';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';

@@ -1,7 +1,7 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import type { GatewayArrival } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { yuanWithSign } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';

@@ -1,11 +1,12 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { IdentityReason } from '@mingpai/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Form, Image, Input, Modal, Select, Space } from 'antd';
+import { Button, Descriptions, Form, Image, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import type { IdentityForm } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';

@@ -5,10 +5,11 @@ import {
   importKinds,
 } from '@mingpai/contract/console/imports/names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Progress, Radio } from 'antd';
+import { Progress, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { askAgain, importFiles } from '../../api/lists.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { say } from '../../texts/say.ts';
 import { sendImport } from './send.ts';

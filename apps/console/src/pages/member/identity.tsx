@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Descriptions } from 'antd';
+import { Descriptions } from 'antd';
 import { call } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';

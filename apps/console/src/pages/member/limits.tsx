@@ -1,9 +1,9 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import type { RequirementSource } from '@mingpai/contract/texts/answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
 import { TwoLines } from '../../components/cells.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { PlainTable } from '../../components/plain-table.tsx';

@@ -1,7 +1,7 @@
 import { withdrawalMinYuan } from '@mingpai/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { call } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Read } from '../../components/read.tsx';
 import { yuan } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';

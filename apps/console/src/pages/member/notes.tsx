@@ -1,10 +1,11 @@
-import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { notesQuery } from '../../api/notes.ts';
 import { useMay } from '../../app/session.ts';
+import { Alert } from '../../components/alert.tsx';
+import { PushpinFilled, PushpinOutlined } from '../../components/icons.ts';
 import { Nothing } from '../../components/nothing.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';

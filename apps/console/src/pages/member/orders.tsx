@@ -6,6 +6,7 @@ import { May } from '../../app/may.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { Code } from '../../components/code.tsx';
 import { emptyText } from '../../components/empty-text.ts';
+import { namedTurns } from '../../components/paging.ts';
 import { PlainTable } from '../../components/plain-table.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import { count, yuan } from '../../labels/money.ts';
@@ -61,7 +62,7 @@ function Orders<Row extends Order>({
         columns={columns}
         dataSource={query.data?.rows ?? []}
         loading={query.isPending}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small' }}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, size: 'small', itemRender: namedTurns }}
         locale={emptyText(query.data !== undefined, empty)}
       />
       {query.data !== undefined && query.data.total > 0 && (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { MemberPage, StopRow } from '../../api/rows.ts';
 import { stopsQuery } from '../../api/stops.ts';
 import { May } from '../../app/may.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { beijing, beijingShort } from '../../labels/time.ts';
 import { said } from '../../texts/said.tsx';

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
@@ -8,6 +7,7 @@ import { tagsQuery } from '../../api/tags.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { instantOf } from '../../components/beijing-fields.ts';
+import { PlusOutlined } from '../../components/icons.ts';
 import { MemberTags } from '../../components/member-tags.tsx';
 import { MomentField } from '../../components/moment-field.tsx';
 import { useMessage } from '../../components/use-message.ts';

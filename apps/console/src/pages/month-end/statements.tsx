@@ -8,6 +8,7 @@ import { useRights } from '../../app/session.ts';
 import { useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { MemberSelect } from '../../components/member-select.tsx';
+import { emptied } from '../../components/search-input.tsx';
 import { Section } from '../../components/section.tsx';
 import { useVenueNames } from '../../components/use-venue-names.ts';
 import { say } from '../../texts/say.ts';
@@ -150,7 +151,7 @@ function AgentChoice({ field, label }: ChoiceProps) {
       className={styles.one ?? ''}
       aria-label={label}
       placeholder={say('代理账号或编号')}
-      allowClear
+      allowClear={emptied}
       maxLength={100}
       value={typed}
       onChange={({ target }) => type(target.value)}

@@ -1,9 +1,10 @@
 import { transactionId } from '@mingpai/contract/rules/chain';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Modal, Radio } from 'antd';
+import { Button, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PayoutBatchPage } from '../../api/rows.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';

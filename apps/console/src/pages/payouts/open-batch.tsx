@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Payout } from '../../api/rows.ts';
+import { Alert } from '../../components/alert.tsx';
 import { count } from '../../labels/money.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { say } from '../../texts/say.ts';

@@ -1,7 +1,8 @@
 import { largestUpload } from '@mingpai/contract/constants';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Radio, Upload } from 'antd';
+import { Button, Radio, Upload } from 'antd';
 import { upload } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 

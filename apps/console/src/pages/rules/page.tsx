@@ -6,6 +6,7 @@ import { useAddressChoice, useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { Page } from '../../components/page.tsx';
+import { namedTurns } from '../../components/paging.ts';
 import { Read } from '../../components/read.tsx';
 import { RowHelp } from '../../components/row-help.tsx';
 import { useWorkedRows } from '../../components/use-worked-rows.ts';
@@ -89,6 +90,7 @@ export function RulesPage() {
             ))}
             {total > pageSize && (
               <Pagination
+                itemRender={namedTurns}
                 current={page}
                 pageSize={pageSize}
                 total={total}

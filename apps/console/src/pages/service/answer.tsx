@@ -1,4 +1,3 @@
-import { PictureOutlined } from '@ant-design/icons';
 import { filledIn, type Placeholder, placeholders } from '@mingpai/contract/service';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Space } from 'antd';
@@ -8,6 +7,7 @@ import { call, upload } from '../../api/client.ts';
 import type { ServiceMessage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { useStaff } from '../../app/session.ts';
+import { PictureOutlined } from '../../components/icons.ts';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { say } from '../../texts/say.ts';

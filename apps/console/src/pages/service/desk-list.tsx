@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Badge, Input, List, Segmented, Select, Tag } from 'antd';
+import { Badge, List, Segmented, Select, Tag } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import type { ConversationRow } from '../../api/rows.ts';
 import { Waiting } from '../../components/cells.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { Nothing } from '../../components/nothing.tsx';
+import { namedTurns } from '../../components/paging.ts';
 import { RowHelp } from '../../components/row-help.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { Trouble } from '../../components/trouble.tsx';
 import type { WorkedRows } from '../../components/use-worked-rows.ts';
 import { said } from '../../texts/said.tsx';
@@ -103,11 +105,10 @@ export function DeskList({ desk, chosen, worked }: ListProps) {
         value={holder}
         onChange={(next) => narrow({ holder: next === 'all' ? '' : next })}
       />
-      <Input.Search
+      <SearchInput
         key={search}
         aria-label={say('搜索对话')}
         placeholder={say('会员、编号或消息里的字')}
-        allowClear
         maxLength={60}
         defaultValue={search}
         onSearch={(value) => narrow({ search: value.trim(), ...(value.trim() !== '' && { state: 'all' }) })}
@@ -123,6 +124,7 @@ export function DeskList({ desk, chosen, worked }: ListProps) {
         dataSource={[...(data?.rows ?? [])]}
         locale={emptyText(data !== undefined, <Nothing text={say('没有对话')} />)}
         pagination={{
+          itemRender: namedTurns,
           current: page,
           pageSize,
           size: 'small',

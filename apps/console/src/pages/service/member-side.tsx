@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Descriptions, Skeleton } from 'antd';
+import { Descriptions, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { Alert } from '../../components/alert.tsx';
 import { MemberTags } from '../../components/member-tags.tsx';
 import { PinnedNote } from '../../components/pinned-note.tsx';
 import { Reveal } from '../../components/reveal.tsx';

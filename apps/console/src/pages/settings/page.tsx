@@ -11,6 +11,7 @@ import { stopsName } from '../../api/stops.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
+import { emptied } from '../../components/search-input.tsx';
 import styles from '../../components/settings-form.module.css';
 import { SaveBar, SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -316,7 +317,7 @@ function Address({ name, label, hint }: Named & { readonly hint: string }) {
       extra={hint}
       rules={[{ pattern: /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/, message: say('请填写以 https:// 开头的网址') }]}
     >
-      <Input maxLength={300} allowClear placeholder="https://" />
+      <Input maxLength={300} allowClear={emptied} placeholder="https://" />
     </Form.Item>
   );
 }

@@ -1,8 +1,9 @@
 import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { type Credentials, signIn, signInByPasskey } from '../../app/session.ts';
+import { Alert } from '../../components/alert.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './card.module.css';
 

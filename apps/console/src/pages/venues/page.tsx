@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Space, Tag } from 'antd';
+import { App, Button, Space, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { connectionColumn } from '../../components/connection.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../components/only-one.tsx';

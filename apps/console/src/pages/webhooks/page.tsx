@@ -1,8 +1,9 @@
-import { Alert, Button, Flex, Popconfirm, Space, Tag } from 'antd';
+import { Button, Flex, Popconfirm, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { webhookReceivers } from '../../api/lists.ts';
 import type { WebhookReceiver } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { SectionTable } from '../../components/list-table.tsx';

@@ -1,4 +1,9 @@
 export const components = {
+  清空: 'Clear',
+  上一页: 'Previous page',
+  下一页: 'Next page',
+  向前五页: 'Five pages back',
+  向后五页: 'Five pages on',
   显示的列: 'Columns',
   恢复默认: 'Usual columns',
   没有这样的代理: 'No such agent',
