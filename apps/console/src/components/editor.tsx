@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { say } from '../texts/say.ts';
 import { FromItsTop } from './from-its-top.tsx';
 import { Refusal } from './refusal.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 type Props<Fields extends object> = {
   readonly title: string;
@@ -19,15 +20,16 @@ type Props<Fields extends object> = {
   readonly children: ReactNode;
 };
 
-/** One thing of a list, edited beside it. A click outside loses nothing that was typed; what went wrong stands above the form. */
+/** One thing of a list, edited beside it. Nothing that was typed is lost unasked; what went wrong stands above the form. */
 export function Editor<Fields extends object>(props: Props<Fields>) {
   const { title, form, initial, saving, fault, onSave, onClose, extra, instead, children } = props;
+  const { typed, leave } = useLeaving(onClose);
   return (
     <Drawer
       open
       width={640}
       title={title}
-      onClose={onClose}
+      onClose={leave}
       maskClosable={false}
       extra={
         <Space>
@@ -46,6 +48,7 @@ export function Editor<Fields extends object>(props: Props<Fields>) {
         requiredMark={false}
         hidden={instead !== undefined}
         initialValues={initial}
+        onValuesChange={typed}
         onFinish={onSave}
         onFinishFailed={instead?.onInvalid}
       >

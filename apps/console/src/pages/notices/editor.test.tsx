@@ -135,3 +135,15 @@ test('what must be corrected is shown from the preview too', async () => {
   expect(document.querySelector('form')?.hidden).toBe(false);
   expect(asked.saveNotice).toBeUndefined();
 });
+
+test('what was typed goes only when one says so', async () => {
+  const { closed } = open(notice);
+  type('标题', '改期');
+  const cross = screen.getByRole('button', { name: 'Close' });
+  fireEvent.click(cross);
+  fireEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect([fieldOf('标题').value, closed()]).toEqual(['改期', 0]);
+  fireEvent.click(cross);
+  fireEvent.click((await screen.findAllByRole('button', { name: /^放\s?弃$/ })).at(-1) as HTMLElement);
+  await waitFor(() => expect(closed()).toBe(1));
+});

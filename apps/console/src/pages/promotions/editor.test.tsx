@@ -276,3 +276,29 @@ test('the preview shows what is typed and not yet saved; what must be corrected 
   await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(false));
   expect([asked.savePromotion, asked.dryRunPromotion]).toEqual([undefined, undefined]);
 });
+
+const cross = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+test('what was only looked at is closed at once, and what was typed when one says that it may go', async () => {
+  const { closed } = open(promotion({ state: 'draft' }));
+  cross();
+  expect(closed()).toBe(1);
+  type('标题', '周末加赠');
+  cross();
+  await screen.findByText('还没有保存，关闭后不会保留。');
+  expect(closed()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: /^放\s?弃$/ }));
+  await waitFor(() => expect(closed()).toBe(2));
+});
+
+test('a cross that was pressed by mistake loses nothing; what is kept as it was tried goes unasked', async () => {
+  const { closed } = open(promotion({ state: 'draft' }));
+  type('标题', '周末加赠');
+  cross();
+  fireEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect([fieldOf('标题').value, closed()]).toEqual(['周末加赠', 0]);
+  fireEvent.click(screen.getByText(/^试\s?算$/));
+  await screen.findByRole('region', { name: '试算结果' });
+  cross();
+  expect(closed()).toBe(1);
+});

@@ -12,6 +12,7 @@ import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components
 import { FromItsTop } from '../../components/from-its-top.tsx';
 import { MomentField } from '../../components/moment-field.tsx';
 import { Refusal } from '../../components/refusal.tsx';
+import { useLeaving } from '../../components/use-leaving.ts';
 import { useMessage } from '../../components/use-message.ts';
 import { newTerms } from '../../labels/new-promotion.ts';
 import { optionsOf } from '../../labels/options.ts';
@@ -44,6 +45,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
   const [form] = Form.useForm<Fields>();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const message = useMessage();
+  const { typed, kept, leave } = useLeaving(onClose);
   const which = promotion === undefined ? 'new' : String(promotion.id);
   const ran = useDryRun({
     key: `promotion/${which}`,
@@ -86,7 +88,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
       open
       width={640}
       title={promotion === undefined ? say('新建活动') : say('编辑：{0}', promotion.title)}
-      onClose={onClose}
+      onClose={leave}
       maskClosable={false}
       extra={
         <Space>
@@ -103,10 +105,12 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             loading={ran.running}
             onClick={() =>
               void form.validateFields().then(
-                (fields) =>
+                (fields) => {
                   ran.begin(fields, costOf(fields), () =>
                     call('dryRunPromotion', draftOf(fields, promotion)),
-                  ),
+                  );
+                  kept();
+                },
                 () => setView('edit'),
               )
             }
@@ -131,6 +135,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
         requiredMark={false}
         hidden={view === 'preview'}
         initialValues={initial(promotion, types[0]?.id ?? 0)}
+        onValuesChange={typed}
         onFinish={(fields) => mutate(fields)}
         // What must be corrected is in sight, also where the preview stood.
         onFinishFailed={() => setView('edit')}

@@ -1,4 +1,8 @@
 export const components = {
+  '放弃刚才填写的内容？': 'Discard what you typed?',
+  '还没有保存，关闭后不会保留。': 'It has not been saved, and will be gone.',
+  放弃: 'Discard',
+  继续编辑: 'Keep editing',
   清空: 'Clear',
   上一页: 'Previous page',
   下一页: 'Next page',
