@@ -11,7 +11,7 @@ export function SearchInput(field: ComponentProps<typeof Input.Search> & { reado
   return (
     <Input.Search
       allowClear={emptied}
-      enterButton={<Button icon={<SearchOutlined />} aria-label={say('搜索')} />}
+      enterButton={<Button icon={<SearchOutlined />} aria-label={say('查找')} />}
       {...field}
     />
   );

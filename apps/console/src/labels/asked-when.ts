@@ -125,7 +125,7 @@ function recentIn(text: string, now: Date): Found | undefined {
 
 /** In figures, or as one sign of Chinese. */
 function figureOf(many: string): number {
-  return many === '两' ? 2 : chineseFigures.includes(many) ? chineseFigures.indexOf(many) + 1 : Number(many);
+  return chineseFigures.get(many) ?? Number(many);
 }
 
 function longIn(text: string, day: Day): Found | undefined {

@@ -12,7 +12,7 @@ export function heard(root?: ParentNode): string[] {
 export const searchField = (hint: string): readonly string[] => [
   `field “搜索” type=search maxlength=100 placeholder=${hint}`,
   'button “清空”',
-  'button “搜索”',
+  'button “查找”',
 ];
 
 /** A choice that nothing was chosen of yet. */

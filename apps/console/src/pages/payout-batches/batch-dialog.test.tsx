@@ -151,7 +151,6 @@ test('a batch is heard whole: what is to be sent, what must wait and why, and wh
     '1.00',
     '待汇出',
     'alert:',
-    'img “exclamation-circle”: –',
     '批次中有会员已被冻结：清单和“一笔交易付了全部”都不含这些取款；解冻后再汇出，或取消批次',
     'button “取消批次”',
     'button “保存 0 笔并核对” disabled',

@@ -4,6 +4,7 @@ export const components = {
   放弃: 'Discard',
   继续编辑: 'Keep editing',
   清空: 'Clear',
+  查找: 'Find',
   上一页: 'Previous page',
   下一页: 'Next page',
   向前五页: 'Five pages back',

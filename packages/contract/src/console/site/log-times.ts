@@ -113,8 +113,11 @@ export const clockAfter =
 export const clockBefore =
   /(?<!\d)(\d{1,2})\s*(?:点|时|:00)\s*(?:以前|之前|前)|\bbefore\s+(\d{1,2})(?::00)?\s*([ap]m)?/i;
 
-/** Figures as Chinese says them, up to ten. */
-export const chineseFigures = '一二三四五六七八九十';
+/** Figures as Chinese says them, up to ten; two of something has a sign of its own. */
+export const chineseFigures: ReadonlyMap<string, number> = new Map([
+  ...[...'一二三四五六七八九十'].map((sign, at) => [sign, at + 1] as const),
+  ['两', 2],
+]);
 
 /** So many minutes, hours, days, weeks, or months until now. */
 export const untilNow =
