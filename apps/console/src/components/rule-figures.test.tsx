@@ -65,13 +65,13 @@ test('where there is nothing else, all stand there', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('a promotion without an end is open-ended; before it was made it was nothing', () => {
+test('a promotion without an end is open-ended; of one that is new only what it will be is told', () => {
   const texts = () => screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
   const { unmount } = renderAt(
     '/rules',
     <RuleFigures figures={[figure('state', 'draft'), figure('endsAt', null)]} />,
   );
-  expect(texts()).toEqual(['状态无→草稿', '结束无→长期']);
+  expect(texts()).toEqual(['状态草稿', '结束长期']);
   unmount();
   const until = '2026-12-25T16:00:00.000Z';
   const limited = renderAt('/rules', <RuleFigures figures={[figure('endsAt', until)]} />);

@@ -46,10 +46,14 @@ function FigureList({ figures, isNew, typed, onType }: Props & { readonly isNew:
           <li key={figure.path} className={figure.far ? styles.far : ''}>
             <strong>{name}</strong>
             <span className={styles.change}>
-              <Side unit={figure.unit} text={figure.before} path={isNew ? undefined : figure.path} />
-              <span className={styles.arrow} role="img" aria-label={say('改为')}>
-                →
-              </span>
+              {!isNew && (
+                <>
+                  <Side unit={figure.unit} text={figure.before} path={figure.path} />
+                  <span className={styles.arrow} role="img" aria-label={say('改为')}>
+                    →
+                  </span>
+                </>
+              )}
               <Side unit={figure.unit} text={figure.after} path={figure.path} />
               {distance !== undefined && <em>{figure.far ? say('与原值相差 {0}', distance) : distance}</em>}
             </span>
@@ -72,7 +76,7 @@ function FigureList({ figures, isNew, typed, onType }: Props & { readonly isNew:
 
 type SideProps = Pick<RuleFigure, 'unit'> & {
   readonly text: string | null;
-  readonly path: string | undefined;
+  readonly path: string;
 };
 
 function Side({ unit, text, path }: SideProps) {

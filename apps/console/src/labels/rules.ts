@@ -285,9 +285,9 @@ const unset: Readonly<Record<string, string>> = { 'promotion.endsAt': say('长�
 export function figureLines(
   unit: RuleFigure['unit'],
   text: string | null,
-  path: string | undefined,
+  path: string,
 ): readonly string[] {
-  if (text === null || text === '') return [(path === undefined ? undefined : unset[path]) ?? say('无')];
+  if (text === null || text === '') return [unset[path] ?? say('无')];
   if (unit === 'json') return listLines(text);
   // A moment is read by the clock that everything else on the page is read by.
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return [beijing(text)];
