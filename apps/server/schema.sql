@@ -2517,6 +2517,11 @@ create view waiting_case as
    FROM case_file
   WHERE state = 'open'::text;
 
+create view case_member as
+ SELECT case_id,
+    member_id
+   FROM case_link;
+
 CREATE OR REPLACE FUNCTION keep_case_comment()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -145,7 +145,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   tags: { tables: ['tag', 'member_tag'], views: ['tag_of_member'] },
   cases: {
     tables: ['case_file', 'case_link', 'case_comment'],
-    views: ['waiting_case'],
+    views: ['waiting_case', 'case_member'],
     functions: ['keep_case_comment'],
   },
   notes: { tables: ['member_note', 'member_note_pin'], functions: ['keep_member_note'] },

@@ -99,6 +99,23 @@ test('a member and their orders belong to it, and the member’s page finds it; 
   ).toBe(1002);
 });
 
+test('members are listed by the case that they are in, by themselves or with an order of theirs, each once', async () => {
+  const [one, other] = [await site.member(), await site.member()];
+  await site.member();
+  const order = { paytype: 'usdt', amount: 1_000, bank_no: 'a1B2', catepay: 'TRC20' } as const;
+  await site.call('openDeposit', order, { token: other.token, key: crypto.randomUUID() });
+  const { data: queue } = await site.staff('depositQueue', { member: Number(other.id) }, chief);
+  const id = await open('同一设备', clerk, Number(one.id));
+  const link = (kind: 'member' | 'deposit', reference: string) =>
+    site.staff('linkCase', { id, kind, reference }, clerk);
+  await link('deposit', queue.rows[0]?.orderNo ?? '');
+  await link('member', String(other.id));
+  const { data } = await site.staff('memberSearch', { case: id, sort: 'id', order: 'asc' }, chief);
+  expect([data.total, data.rows.map((row) => row.id)]).toEqual([2, [Number(one.id), Number(other.id)]]);
+  const { data: none } = await site.staff('memberSearch', { case: id + 1_000 }, chief);
+  expect(none.rows).toEqual([]);
+});
+
 test('a withdrawal belongs to it as one, under its number; as a deposit that number is nobody’s', async () => {
   const member = await site.memberWith(100_000n);
   await insideOf(site).withdrawals(member, 200, 1);

@@ -53,6 +53,8 @@ export interface MemberSearch {
   readonly vip?: number | undefined;
   /** Right below this agent. */
   readonly agent?: number | undefined;
+  /** In this case, by themselves or with an order of theirs. */
+  readonly case?: number | undefined;
   /** Registered at or after `from`, and before `to`. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -90,7 +92,8 @@ const found = `($1 = '' or id = $2::bigint or username_key like $3)
   and ($19::bigint is null or deposits >= $19) and ($20::bigint is null or deposits <= $20)
   and ($21::bigint is null or net >= $21) and ($22::bigint is null or net <= $22)
   and ($23::int is null or deposit_count >= $23) and ($24::int is null or deposit_count <= $24)
-  and ($25::bigint is null or won >= $25) and ($26::bigint is null or won <= $26)`;
+  and ($25::bigint is null or won >= $25) and ($26::bigint is null or won <= $26)
+  and ($27::bigint is null or id = any (array(select c.member_id from case_member c where c.case_id = $27)))`;
 
 /** Everybody has a row of figures; the join that would do without is dropped where none of them is asked for. */
 const withFigures = 'member left join member_figure f on f.member_id = id';
@@ -144,6 +147,7 @@ function valuesOf(asked: MemberSearch, now: Date): readonly unknown[] {
   return [
     ...[term, id, beginning, tag, now, state, vip ?? null, from ?? null, to ?? null, agent ?? null],
     ...ends.flatMap((span) => [span?.[0] ?? null, span?.[1] ?? null]),
+    asked.case ?? null,
   ];
 }
 
@@ -155,7 +159,7 @@ export async function membersOnward(
   { after, most }: Onward,
 ): Promise<ListedMember[]> {
   const { rows } = await db.query<ListedMember>(
-    `select ${listed} from ${withFigures} where ${found} and ($27::bigint is null or id < $27) order by id desc limit $28`,
+    `select ${listed} from ${withFigures} where ${found} and ($28::bigint is null or id < $28) order by id desc limit $29`,
     [...valuesOf(search, now), after ?? null, most],
   );
   return rows;

@@ -75,9 +75,9 @@ export function memberConsole(
 }
 
 function asked(query: ConsolePayloadOf<'memberSearch'>) {
-  const { search, tag, state, vip, agent, page, pageSize, sort, order } = query;
+  const { search, tag, state, vip, agent, case: ofCase, page, pageSize, sort, order } = query;
   return {
-    ...{ search, tag, state, vip, agent, page, pageSize, sort, order },
+    ...{ search, tag, state, vip, agent, case: ofCase, page, pageSize, sort, order },
     from: moment(query.from),
     to: moment(query.to),
     seen: [moment(query.seenFrom), moment(query.seenTo)],

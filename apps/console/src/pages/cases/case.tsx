@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { cases } from '../../api/lists.ts';
+import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
 import { Alert } from '../../components/alert.tsx';
 import { MemberSelect } from '../../components/member-select.tsx';
@@ -21,6 +22,7 @@ import { orderPath } from '../../orders/order-path.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './case.module.css';
+import { CaseMembers } from './members.tsx';
 
 type Case = ConsoleAnswer<'casePage'>;
 
@@ -74,6 +76,11 @@ function OneCase({ one }: { readonly one: Case }) {
           ))}
         </ul>
         {may && <LinkField id={one.id} />}
+        {new Set(one.links.map(({ memberId }) => memberId)).size > 1 && (
+          <May resource="members" action="list">
+            <CaseMembers key={one.links.length} id={one.id} />
+          </May>
+        )}
       </Section>
       <Section title={say('记录')} lead={say('写下后不能修改')}>
         <ol className={styles.remarks}>

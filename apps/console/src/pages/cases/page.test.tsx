@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
-import type { CaseRow } from '../../api/rows.ts';
+import type { CaseRow, MemberRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { pick, type } from '../../testing/fields.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -124,6 +124,61 @@ test('a member is linked by looking for one, an order by its number in capitals;
   press(/^关\s?联$/);
   await waitFor(() => expect(asked.linkCase).toHaveLength(2));
   expect(asked.linkCase?.[1]).toEqual({ id: 5, kind: 'deposit', reference: 'D20261120000001' });
+});
+
+test('those of a ring stand with what each brought, holds and took, and with what all of them did', async () => {
+  const member = (id: number, figures: Partial<MemberRow>): MemberRow => ({
+    id,
+    username: `ring${id}`,
+    realName: '',
+    vipLevel: 1,
+    registeredAt: '2026-11-20T16:30:05Z',
+    frozenAt: null,
+    tags: [],
+    seenAt: null,
+    balance: 0,
+    deposits: 0,
+    depositCount: 0,
+    firstDepositAt: null,
+    lastDepositAt: null,
+    net: 0,
+    won: 0,
+    ...figures,
+  });
+  const asked = await openCase(
+    {},
+    {
+      casePage: () => ({
+        ...row,
+        links: [...links, { kind: 'member', reference: '100013', memberId: 100_013, username: 'ring100013' }],
+        remarks,
+      }),
+      memberSearch: () => ({
+        rows: [
+          member(100_012, { deposits: 1_000.1, net: -200.2, won: 1_200.3, balance: 0.1 }),
+          member(100_013, { deposits: 0.2, net: 0.2, balance: 0.2, frozenAt: '2026-11-21T16:30:05Z' }),
+        ],
+        total: 2,
+        more: false,
+      }),
+    },
+    staff('members', 'members.read'),
+  );
+  await screen.findByText(
+    '2 位会员，1 位已冻结；存款合计 1,000.30 元，净存款 −200.00 元，输赢合计 1,200.30 元，中心钱包合计 0.30 元',
+  );
+  expect(asked.memberSearch).toMatchObject([{ case: 5 }]);
+  expect(hrefOf('ring100012')).toBe('/members/100012');
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(-2)).toEqual([
+    expect.stringContaining('−200.20'),
+    expect.stringMatching(/ring100013.*已冻结/),
+  ]);
+});
+
+test('a case of one member asks for no list of them', async () => {
+  const asked = await openCase();
+  expect(asked.memberSearch).toBeUndefined();
 });
 
 test('who may only look neither takes, writes nor links', async () => {

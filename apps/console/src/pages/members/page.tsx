@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { memberStateOf, members } from '../../api/lists.ts';
-import type { MemberRow } from '../../api/rows.ts';
 import { tagsQuery } from '../../api/tags.ts';
 import { useAddressText } from '../../components/choice.ts';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -18,125 +16,17 @@ import {
   TextFilter,
 } from '../../components/filters.tsx';
 import { ListTable } from '../../components/list-table.tsx';
-import { MemberTags } from '../../components/member-tags.tsx';
+import { maskedInMembers, memberColumns } from '../../components/member-columns.tsx';
 import { Page } from '../../components/page.tsx';
 import { useReading } from '../../components/reading.ts';
-import { Masked, RevealPage } from '../../components/reveal.tsx';
+import { RevealPage } from '../../components/reveal.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
-import { type NamedColumn, useShownColumns } from '../../components/shown-columns.tsx';
+import { useShownColumns } from '../../components/shown-columns.tsx';
 import { sortedColumns } from '../../components/sorting.tsx';
-import { count, countOf, yuan } from '../../labels/money.ts';
-import { beijing } from '../../labels/time.ts';
+import { countOf } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import { AgentFilter } from './agent-filter.tsx';
 import { TagList } from './tag-list.tsx';
-
-/** What of members is masked here. */
-const fields = ['name'] as const;
-
-const columns: readonly NamedColumn<MemberRow>[] = [
-  {
-    key: 'id',
-    sort: 'id',
-    title: say('编号'),
-    width: 90,
-    render: (_value, { id }) => <span className="figures">{id}</span>,
-  },
-  {
-    key: 'name',
-    title: say('账号'),
-    width: 140,
-    fixed: 'left',
-    render: (_value, { id, username }) => <Link to={`/members/${id}`}>{username}</Link>,
-  },
-  {
-    key: 'realName',
-    title: say('真实姓名'),
-    width: 100,
-    render: (_value, { id, username, realName }) =>
-      realName !== '' && (
-        <Masked member={id} name={username} fields={fields}>
-          {realName}
-        </Masked>
-      ),
-  },
-  {
-    key: 'tags',
-    title: say('标签'),
-    width: 120,
-    render: (_value, { tags }) => tags.length > 0 && <MemberTags of={tags} />,
-  },
-  { key: 'vip', sort: 'vip', title: 'VIP', width: 80, render: (_value, { vipLevel }) => `VIP ${vipLevel}` },
-  {
-    key: 'since',
-    sort: 'registered',
-    title: say('注册时间'),
-    width: 172,
-    render: (_value, { registeredAt }) => <span className="figures">{beijing(registeredAt)}</span>,
-  },
-  {
-    key: 'seen',
-    sort: 'seen',
-    title: say('上次来访'),
-    width: 172,
-    render: (_value, { seenAt }) => <span className="figures">{seenAt === null ? '' : beijing(seenAt)}</span>,
-  },
-  {
-    key: 'balance',
-    sort: 'balance',
-    title: say('中心钱包'),
-    width: 116,
-    align: 'right',
-    render: (_value, { balance }) => <span className="figures">{yuan(balance)}</span>,
-  },
-  {
-    key: 'deposits',
-    sort: 'deposits',
-    title: say('存款合计'),
-    width: 116,
-    align: 'right',
-    render: (_value, { deposits }) => <span className="figures">{yuan(deposits)}</span>,
-  },
-  {
-    key: 'count',
-    sort: 'count',
-    title: say('存款笔数'),
-    width: 100,
-    align: 'right',
-    render: (_value, { depositCount }) => <span className="figures">{count(depositCount)}</span>,
-  },
-  {
-    key: 'net',
-    sort: 'net',
-    title: say('净存款'),
-    width: 116,
-    align: 'right',
-    render: (_value, { net }) => <span className="figures">{yuan(net)}</span>,
-  },
-  {
-    key: 'won',
-    sort: 'won',
-    title: say('会员输赢'),
-    width: 110,
-    align: 'right',
-    render: (_value, { won }) => <span className="figures">{yuan(won)}</span>,
-  },
-  {
-    key: 'state',
-    title: say('状态'),
-    width: 84,
-    render: (_value, { frozenAt }) =>
-      frozenAt === null ? (
-        <Tag bordered={false} color="success">
-          {say('正常')}
-        </Tag>
-      ) : (
-        <Tag bordered={false} color="error">
-          {say('已冻结')}
-        </Tag>
-      ),
-  },
-];
 
 /** What the member's own page says as well. */
 const rare = ['since', 'count', 'net'] as const;
@@ -184,7 +74,7 @@ export function MembersPage() {
     width,
   } = useShownColumns({
     list: 'members',
-    columns,
+    columns: memberColumns,
     always: ['name'],
     rare,
     spare,
@@ -198,7 +88,7 @@ export function MembersPage() {
       actions={
         <>
           <Button onClick={() => setListing(true)}>{say('标签列表')}</Button>
-          <RevealPage rows={reading.rows.map(({ id }) => ({ memberId: id }))} fields={fields} />
+          <RevealPage rows={reading.rows.map(({ id }) => ({ memberId: id }))} fields={maskedInMembers} />
           <ExportButton title={say('会员@many')} file={reading.file} />
         </>
       }

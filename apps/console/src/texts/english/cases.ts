@@ -1,4 +1,6 @@
 export const cases = {
+  '{0} 位会员，{1} 位已冻结；存款合计 {2} 元，净存款 {3} 元，输赢合计 {4} 元，中心钱包合计 {5} 元':
+    '{0} members, {1} frozen; deposits ¥{2}, net deposits ¥{3}, won or lost ¥{4}, central wallets ¥{5}',
   '第 {0} 件': 'Case {0}',
   '负责人 {0}{1} · {2} {3} 立案{4}': 'Owner {0}{1} · opened by {2} {3}{4}',
   '（我）': ' (me)',

@@ -74,6 +74,8 @@ export const membersSchemas = {
       vip: wholeNumber(0, 100).optional(),
       /** Right below this agent. */
       agent: id.optional(),
+      /** In this case, by themselves or with an order of theirs. */
+      case: id.optional(),
       /** Registered at or after `from`, and before `to`. */
       from: moment.optional(),
       to: moment.optional(),
