@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -77,4 +78,38 @@ test('a new link whose answer was lost is asked for again under the same key, an
   await vi.waitFor(() => expect(keys).toHaveLength(3));
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a link is made of a name that says something, once, and what is refused is told beside the form', async () => {
+  const asked = answerWith({ portalCampaigns: () => ({ rows: [] }) });
+  const { container } = renderAt('/invite', <Campaigns onCopy={() => undefined} />);
+  await screen.findByText('还没有推广链接');
+  const make = screen.getByRole('button', { name: '新建链接' });
+  const field = screen.getByLabelText('名称');
+  expect(aloud(container).slice(0, 5)).toEqual([
+    'h2: 推广链接',
+    '为每个渠道起一个名称，分别查看打开、注册和首存。不记录打开者的任何信息；同一网络一小时内只计一次打开。',
+    'field “名称” autocomplete=off maxlength=40',
+    'button “新建链接” disabled',
+    'field “从” holds “2026-11-02” type=date',
+  ]);
+  await userEvent.type(field, '  {Enter}');
+  expect(asked.portalAddCampaign).toBeUndefined();
+  expect(make).toHaveProperty('disabled', true);
+  await userEvent.type(field, '论坛');
+  await userEvent.click(make);
+  expect((await screen.findByRole('alert')).textContent).toBe('nobody answers portalAddCampaign');
+  expect(asked.portalAddCampaign).toEqual([{ name: '  论坛' }]);
+  expect(field).toHaveProperty('value', '  论坛');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await userEvent.type(field, '{Enter}');
+  await vi.waitFor(() => expect(make).toHaveProperty('disabled', true));
+});
+
+test('links and their days that cannot be read say why, and are read again when asked', async () => {
+  const asked = answerWith({});
+  renderAt('/invite', <Campaigns onCopy={() => undefined} />);
+  await screen.findByText('nobody answers portalCampaigns');
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await vi.waitFor(() => expect(asked.portalCampaigns).toHaveLength(2));
 });

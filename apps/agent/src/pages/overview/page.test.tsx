@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -65,4 +66,49 @@ test('figures are asked for again within half a minute, and no sooner', async ()
   expect(asked.portalFigures).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(asked.portalFigures).toHaveLength(2);
+});
+
+test('the overview is heard whole, before its figures have come as well, and says why it cannot be read', async () => {
+  open();
+  await screen.findByText('22.4321');
+  await screen.findByText('团队 21 人，其中代理 4 人');
+  expect(aloud()).toEqual([
+    'h1: 概览',
+    'legend: 时间',
+    'radio “今日” chosen',
+    'radio “近7日”',
+    'radio “近15日”',
+    'radio “近30日”',
+    '佣金（元）',
+    '22.4321',
+    '待结算佣金（元）',
+    '331.25',
+    '佣金按每一注精确累计，每周一 00:30 生成上周账单，审核后发放到中心钱包。',
+    'dl aria-live=polite:',
+    '新增会员',
+    '11',
+    '存款（元）',
+    '1,417.50',
+    '存款笔数',
+    '13',
+    '已结算注单',
+    '15',
+    '有效投注（元）',
+    '1,618.75',
+    '会员输赢（元）',
+    '−1,719.50',
+    '会员输赢为负：会员输了；报表中的“投注减派彩”符号相反，会员输了为正。',
+    'link “团队 21 人，其中代理 4 人” href=/team',
+  ]);
+  cleanup();
+  const asked = answerWith({ portalMe: () => agent() });
+  renderAt('/', <OverviewPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('nobody answers portalFigures');
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await vi.waitFor(() => expect(asked.portalFigures).toHaveLength(2));
+  cleanup();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderAt('/', <OverviewPage />);
+  expect(figures().map(([name]) => name)).toHaveLength(8);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { AgentAnswer } from '@mingpai/contract/agent/types';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,6 +12,7 @@ type Report = AgentAnswer<'portalReport'>;
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -85,4 +88,118 @@ test('the file has every row of what is on the page, in the order of the page, n
   expect(lines).toHaveLength(502);
   expect(new Set(lines).size).toBe(502);
   expect(asked.portalReport?.at(-1)).toMatchObject({ by: 'agent', sort: 'firstDeposits', page: 2 });
+});
+
+test('a report is heard by day, by member and by venue, each with what there is to tell', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T04:00:00Z'), toFake: ['Date'] });
+  const asked = answerWith({
+    portalReport: ({ by }) => {
+      const sums =
+        by === 'day'
+          ? { ...figures, registered: 1_203, ggr: -20.5 }
+          : { ...figures, registered: null, firstDeposits: null, deposits: null, stake: null, valid: 77.5 };
+      return { rows: [{ ...sums, key: '9', name: `${by}-9` }], total: 51, sums };
+    },
+  });
+  const { container } = renderAt('/report', <ReportPage />);
+  await screen.findByText('day-9');
+  expect(aloud(container)).toEqual([
+    'h1: 报表',
+    'field “从” holds “2026-11-01” type=date',
+    'field “至” holds “2026-11-30” type=date',
+    'legend: 按什么分',
+    'radio “按日” chosen',
+    'radio “按代理”',
+    'radio “按会员”',
+    'radio “按场馆”',
+    'dl aria-live=polite:',
+    '注册',
+    '1,203',
+    '首存',
+    '2',
+    '存款（元）',
+    '100.00',
+    '投注（元）',
+    '50.00',
+    '投注减派彩（元）',
+    '−20.50',
+    '佣金（元）',
+    '1.50',
+    '投注减派彩为正：会员输了；概览中的“会员输赢”符号相反，会员输了为负。',
+    '会员按当时的归属计入，代理按现在的团队分行；已不在团队里的代理带来的佣金计入其当时的上级。数字每分钟更新。',
+    'day-9 注册 1,203 · 首存 2',
+    '存款 100.00 · 投注 50.00 · 投注减派彩 −20.50 1.50',
+    'nav “翻页”:',
+    'button “上一页” disabled',
+    '第 1 / 2 页',
+    'button “下一页”',
+    'button “导出 CSV”',
+  ]);
+  const below = () => {
+    const heard = aloud(container);
+    return heard.slice(heard.findIndex((one) => one.startsWith('radio “按场馆”')) + 1);
+  };
+  await userEvent.click(screen.getByRole('radio', { name: '按会员' }));
+  await screen.findByText('member-9');
+  expect(below()).toEqual([
+    'dl aria-live=polite:',
+    '有效投注（元）',
+    '77.50',
+    '佣金（元）',
+    '1.50',
+    '会员按当时的归属计入，代理按现在的团队分行；已不在团队里的代理带来的佣金计入其当时的上级。数字每分钟更新。',
+    'legend: 排列，从多到少',
+    'radio “佣金（元）” chosen',
+    'radio “有效投注（元）”',
+    'link “member-9 有效投注 77.50 1.50” href=/team/9',
+    'nav “翻页”:',
+    'button “上一页” disabled',
+    '第 1 / 2 页',
+    'button “下一页”',
+    'button “导出 CSV”',
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: '有效投注（元）' }));
+  await userEvent.click(screen.getByRole('radio', { name: '按场馆' }));
+  await screen.findByText('venue-9');
+  expect(below()).toEqual([
+    'dl aria-live=polite:',
+    '有效投注（元）',
+    '77.50',
+    '佣金（元）',
+    '1.50',
+    '会员按当时的归属计入，代理按现在的团队分行；已不在团队里的代理带来的佣金计入其当时的上级。数字每分钟更新。',
+    'legend: 排列，从多到少',
+    'radio “佣金（元）” chosen',
+    'radio “有效投注（元）”',
+    'venue-9 有效投注 77.50 1.50',
+    'nav “翻页”:',
+    'button “上一页” disabled',
+    '第 1 / 2 页',
+    'button “下一页”',
+    'button “导出 CSV”',
+  ]);
+  const span = { from: '2026-11-01', to: '2026-11-30', page: 1, pageSize: 50 };
+  expect(asked.portalReport).toEqual([
+    { ...span, by: 'day', sort: 'commission' },
+    { ...span, by: 'member', sort: 'commission' },
+    { ...span, by: 'member', sort: 'valid' },
+    { ...span, by: 'venue', sort: 'commission' },
+  ]);
+});
+
+test('a report of nothing says so and offers no file, days that are no span are told, and a failure says why', async () => {
+  ofMany(0);
+  renderAt('/report', <ReportPage />);
+  await screen.findByText('这段时间没有记录');
+  expect(screen.getByRole('button', { name: '导出 CSV' })).toHaveProperty('disabled', true);
+  cleanup();
+  renderAt('/report?from=2026-11-08&to=2026-11-02', <ReportPage />);
+  expect(screen.getByRole('alert').textContent).toBe('请选择先后正确、不超过 400 天的日期');
+  expect(screen.queryByRole('button', { name: '导出 CSV' })).toBeNull();
+  cleanup();
+  const asked = answerWith({});
+  renderAt('/report', <ReportPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('nobody answers portalReport');
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await waitFor(() => expect(asked.portalReport).toHaveLength(2));
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { aloud } from '@mingpai/ui/testing/aloud';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/portal.tsx';
@@ -52,4 +53,66 @@ test('what the search before found is not said of the next one, while its answer
   expect(await screen.findByText('…')).toBeTruthy();
   expect(screen.queryByText('直属 45 人')).toBeNull();
   expect(screen.queryByText('找到 45 人')).toBeNull();
+});
+
+test('the team is heard as a tree, and what is below an agent where it unfolds', async () => {
+  const asked = answerWith({
+    portalTeam: ({ id }) =>
+      id === undefined
+        ? {
+            rows: [
+              { ...person(8, 'su***b'), isAgent: true, children: 21, below: 1_041 },
+              person(9, 'me***9'),
+            ],
+            total: 45,
+          }
+        : { rows: [person(10, 'be***0')], total: 21 },
+  });
+  const { container } = renderAt('/team', <TeamPage />);
+  expect(aloud(container)).toEqual([
+    'h1: 我的团队',
+    'field “搜索” type=search autocomplete=off autocapitalize=none maxlength=32 placeholder=会员编号或完整用户名',
+    'button “搜索”',
+    'status “加载中”:',
+  ]);
+  await screen.findByText('第 1 / 3 页');
+  await userEvent.click(screen.getByRole('button', { name: '展开 su***b 的直属会员' }));
+  await screen.findByText('第 1 / 2 页');
+  expect(aloud(container)).toEqual([
+    'h1: 我的团队',
+    'field “搜索” type=search autocomplete=off autocapitalize=none maxlength=32 placeholder=会员编号或完整用户名',
+    'button “搜索”',
+    '直属 45 人',
+    'button “收起 su***b 的直属会员” aria-expanded=true',
+    'link “su***b代理 编号 8 · 2026-11-21 加入 1,041 下级人数” href=/team/8',
+    'link “be***0 编号 10 · 2026-11-21 加入” href=/team/10',
+    'nav “翻页”:',
+    'button “上一页” disabled',
+    '第 1 / 2 页',
+    'button “下一页”',
+    'link “me***9 编号 9 · 2026-11-21 加入” href=/team/9',
+    'nav “翻页”:',
+    'button “上一页” disabled',
+    '第 1 / 3 页',
+    'button “下一页”',
+  ]);
+  expect(asked.portalTeam?.at(-1)).toEqual({ id: 8, page: 1, pageSize: 20 });
+  await userEvent.click(screen.getByRole('button', { name: '收起 su***b 的直属会员' }));
+  expect(screen.queryByText('be***0')).toBeNull();
+});
+
+test('a team without members says how they come, a search that finds nobody that there is none, and a failure why', async () => {
+  answerWith({ portalTeam: () => ({ rows: [], total: 0 }) });
+  const { unmount } = renderAt('/team', <TeamPage />);
+  await screen.findByText('还没有会员。把邀请链接发给朋友，他们注册后就在这里。');
+  unmount();
+  const { unmount: end } = renderAt('/team?search=nobody', <TeamPage />);
+  await screen.findByText('团队中没有这个会员');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'nobody');
+  end();
+  const asked = answerWith({});
+  renderAt('/team', <TeamPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('nobody answers portalTeam');
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await waitFor(() => expect(asked.portalTeam).toHaveLength(2));
 });
