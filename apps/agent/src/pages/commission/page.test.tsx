@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { AgentAnswer } from '@mingpai/contract/agent/types';
 import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,11 +28,11 @@ const line = {
   rate: 50,
   amount: 5,
 } as const;
-const lines = {
+const lines: AgentAnswer<'portalCommission'> = {
   rows: [
     line,
     { ...line, id: 2, memberId: 10, name: 'cd***2', category: 'sport', belowRate: 0, valid: 0, amount: 0 },
-    { ...line, id: 3, category: 'bingo', belowRate: 0, rate: 80, valid: -400, amount: -3.2 },
+    { ...line, id: 3, category: 'bingo' as never, belowRate: 0, rate: 80, valid: -400, amount: -3.2 },
   ],
   total: 41,
   sum: 1.8,
@@ -48,7 +49,7 @@ const dispute = {
   answeredAt: '2026-11-25T04:00:00.000Z',
   correction: { orderNo: 'A1', direction: 'credit', amount: 8.88 },
 } as const;
-const statements = {
+const statements: AgentAnswer<'portalStatements'> = {
   rows: [
     statement({
       id: 3,

@@ -108,13 +108,18 @@ test('own rates and each child’s are heard with the form that changes them, an
 
 test('who has no agents below is told how they come, and a page that cannot be read says so', async () => {
   const asked = answerWith({ portalMe: () => agent(), portalRates: () => ({ own, rows: [], total: 0 }) });
-  const { unmount } = renderAt('/rates', <RatesPage />);
+  renderAt('/rates', <RatesPage />);
   await screen.findByText('还没有直属代理。团队中的会员申请合营并通过后，会出现在这里。');
   expect(asked.portalRates).toEqual([{ page: 1, pageSize: 20 }]);
-  unmount();
+  cleanup();
   const again = answerWith({ portalMe: () => agent() });
   renderAt('/rates', <RatesPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('nobody answers portalRates');
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
   await waitFor(() => expect(again.portalRates).toHaveLength(2));
+  cleanup();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderAt('/rates', <RatesPage />);
+  expect(screen.getByRole('heading', { name: '直属代理' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

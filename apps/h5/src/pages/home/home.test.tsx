@@ -131,9 +131,9 @@ afterEach(() => {
 
 const names = async (list: string) => {
   const row = await screen.findByRole('list', { name: list });
-  return within(row)
-    .getAllByRole('button')
-    .map((button) => button.querySelector('span')?.textContent);
+  // The row stands before its games do.
+  const buttons = await within(row).findAllByRole('button');
+  return buttons.map((button) => button.querySelector('span')?.textContent);
 };
 
 test('a visitor is offered what the promotion gives, in its own figures, with its terms and the door', async () => {
