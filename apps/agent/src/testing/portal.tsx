@@ -50,3 +50,8 @@ export function catchDownloads(): Blob[] {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   return files;
 }
+
+/** @returns what the files that were caught are called, in order */
+export function caughtNames(): string[] {
+  return vi.mocked(HTMLAnchorElement.prototype.click).mock.contexts.map(({ download }) => download);
+}

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, catchDownloads, renderAt } from '../../testing/portal.tsx';
+import { answerWith, catchDownloads, caughtNames, renderAt } from '../../testing/portal.tsx';
 import { Lines } from './lines.tsx';
 
 afterEach(() => {
@@ -89,6 +89,7 @@ test('the file of a statement has each of its lines once, reversals named', asyn
   renderAt('/commission', <Lines statement={7} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: '导出 CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
+  expect(caughtNames()).toEqual(['佣金明细 #7.csv']);
   const rows = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(rows).toHaveLength(502);
   expect(rows[1]).toContain('ab***1,9,AG,b0,');

@@ -4,7 +4,7 @@ import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, catchDownloads, renderAt } from '../../testing/portal.tsx';
+import { answerWith, catchDownloads, caughtNames, renderAt } from '../../testing/portal.tsx';
 import { statement } from '../../testing/statement.ts';
 import { CommissionPage } from './page.tsx';
 
@@ -235,6 +235,7 @@ test('each line of the file has everything that stands on the page, under heads 
   await screen.findByText('第 1 / 3 页');
   await userEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
+  expect(caughtNames()).toEqual(['佣金明细 今日.csv']);
   expect((await files[0]?.text())?.trim().split('\r\n')).toEqual([
     '时间,会员,会员编号,场馆,注单号,类别,有效投注,本级费率,下级费率,佣金,备注',
     '2026-11-21 12:00:00,ab***1,9,AG,b1,真人,1000,0.80%,0.30%,5,',

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, catchDownloads, renderAt } from '../../testing/portal.tsx';
+import { answerWith, catchDownloads, caughtNames, renderAt } from '../../testing/portal.tsx';
 import { statement } from '../../testing/statement.ts';
 import { Payments } from './payments.tsx';
 
@@ -30,6 +30,7 @@ test('payments are what was paid, in the list and in its file; what is in review
   expect(screen.queryByText('¥77.00')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
+  expect(caughtNames()).toEqual(['发放记录.csv']);
   // Its mark is not part of what a reader sees.
   expect(await files[0]?.text()).toMatch(
     /发放时间,账单周（周一）,金额（元）\r\n2026-11-23 12:00:00,2026-11-16,120\r\n$/,

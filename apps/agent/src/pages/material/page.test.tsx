@@ -3,7 +3,7 @@ import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, catchDownloads, renderAt } from '../../testing/portal.tsx';
+import { answerWith, catchDownloads, caughtNames, renderAt } from '../../testing/portal.tsx';
 import { MaterialPage } from './page.tsx';
 import { pictureWithCode } from './picture-with-code.ts';
 
@@ -99,6 +99,7 @@ test('the picture is drawn with the code of the link that is chosen, is told whi
   const drawing: (() => void)[] = [];
   const drawn = vi
     .mocked(pictureWithCode)
+    .mockReset()
     .mockImplementationOnce(() => new Promise((done) => drawing.push(() => done(new Blob(['drawn'])))))
     .mockRejectedValueOnce(new Error('no canvas here'));
   renderAt('/material', <MaterialPage />);
@@ -109,6 +110,7 @@ test('the picture is drawn with the code of the link that is chosen, is told whi
   await userEvent.click(await screen.findByRole('button', { name: '保存带二维码的图片' }));
   await screen.findByText('没有生成图片，请再试一次；也可长按图片保存');
   expect(await files[0]?.text()).toBe('drawn');
+  expect(caughtNames()).toEqual(['开业.png']);
   expect(drawn.mock.calls).toEqual([
     ['/opening.png', '/qr/own.svg'],
     ['/opening.png', '/qr/own.svg'],

@@ -136,6 +136,16 @@ test('an agent of the team is heard with those below, their bets and their depos
   ]);
   await userEvent.click(screen.getByRole('button', { name: '下一页' }));
   await screen.findByText('第 2 / 3 页');
+  const answers = globalThis.fetch;
+  /** The next page is on its way: until it comes the rows stay. */
+  const stays = async (page: string, row: string) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await screen.findByText(page);
+    expect(screen.getAllByText(row)).not.toEqual([]);
+    vi.stubGlobal('fetch', answers);
+  };
+  await stays('第 3 / 3 页', '明牌棋牌 · 翻牌高低');
   await userEvent.click(screen.getByRole('radio', { name: '存款' }));
   await screen.findByText('第 1 / 4 页');
   expect(records()).toEqual([
@@ -152,6 +162,7 @@ test('an agent of the team is heard with those below, their bets and their depos
   ]);
   await userEvent.click(screen.getByRole('button', { name: '下一页' }));
   await screen.findByText('第 2 / 4 页');
+  await stays('第 3 / 4 页', '500.00');
   await userEvent.click(screen.getByRole('radio', { name: '近7日' }));
   await waitFor(() => expect(asked.portalMember?.at(-1)).toEqual({ id: 8, period: 2 }));
   expect(asked.portalMember?.at(0)).toEqual({ id: 8, period: 4 });

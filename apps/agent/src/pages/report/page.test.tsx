@@ -5,7 +5,7 @@ import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, catchDownloads, renderAt } from '../../testing/portal.tsx';
+import { answerWith, catchDownloads, caughtNames, renderAt } from '../../testing/portal.tsx';
 import { ReportPage } from './page.tsx';
 
 type Report = AgentAnswer<'portalReport'>;
@@ -77,12 +77,13 @@ test('where stakes less payouts are told, it is told whose loss they are, as the
 test('the file has every row of what is on the page, in the order of the page, none of them twice', async () => {
   const asked = ofMany(501);
   const files = catchDownloads();
-  renderAt('/report', <ReportPage />);
+  renderAt('/report?from=2026-11-02&to=2026-11-08', <ReportPage />);
   await userEvent.click(screen.getByRole('radio', { name: '按代理' }));
   await userEvent.click(await screen.findByRole('radio', { name: '首存' }));
   await screen.findByText('agent-50');
   await userEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
+  expect(caughtNames()).toEqual(['按代理 2026-11-02 2026-11-08.csv']);
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(lines[1]).toBe('agent-1,agent-1,3,2,100,50,,,1.5');
   expect(lines).toHaveLength(502);
