@@ -53,5 +53,6 @@ export function catchDownloads(): Blob[] {
 
 /** @returns what the files that were caught are called, in order */
 export function caughtNames(): string[] {
-  return vi.mocked(HTMLAnchorElement.prototype.click).mock.contexts.map(({ download }) => download);
+  const { contexts } = vi.mocked(HTMLAnchorElement.prototype.click).mock;
+  return contexts.flatMap((link) => (link instanceof HTMLAnchorElement ? link.download : []));
 }

@@ -20,10 +20,10 @@ export function Pages() {
   const kept = useKept(allowed && route.kept ? route : undefined, location, signedIn);
   const [member, setMember] = useState(signedIn);
   if (allowed && member !== signedIn) setMember(signedIn);
-  if (route === undefined) return <Navigate to="/" replace />;
+  if (route === undefined) return <Navigate to="/" />;
   if (!allowed) {
     // Whose session has just ended goes to the sign-in page; who came as a visitor also comes back from it.
-    return <Navigate to={member ? '/login' : loginFor(location.pathname + location.search)} replace />;
+    return <Navigate to={member ? '/login' : loginFor(location.pathname + location.search)} />;
   }
   return (
     <>

@@ -40,3 +40,13 @@ test('of a list that another version wrote only its games are kept', () => {
   rememberPlayed(game('a'));
   expect(kept()).toEqual(['a', 'b']);
 });
+
+test.each(['venue', 'type', 'code', 'title', 'picture'])('without its %s it is no game', (field) => {
+  const { [field as keyof PlayedGame]: _left, ...rest } = game('a');
+  localStorage.setItem('mingpai.playing', JSON.stringify(rest));
+  expect(interruptedGame()).toBeUndefined();
+  localStorage.setItem('mingpai.playing', JSON.stringify({ ...rest, [field]: 1 }));
+  expect(interruptedGame()).toBeUndefined();
+  localStorage.setItem('mingpai.playing', 'null');
+  expect(interruptedGame()).toBeUndefined();
+});

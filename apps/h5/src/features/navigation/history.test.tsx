@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashHistory, locationOf } from './history.ts';
-import { HashRouter, Link, Stay, useGoing, useLocation } from './router.tsx';
+import { HashRouter, Link, Navigate, Stay, useGoing, useLocation } from './router.tsx';
 import { useBack } from './use-go.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '#/'));
@@ -107,3 +107,15 @@ function Back() {
     </button>
   );
 }
+
+test('what only leads on leaves no entry behind to come back to', async () => {
+  const before = window.history.length;
+  render(
+    <HashRouter>
+      <Navigate to="/vip?x=1" />
+      <Place />
+    </HashRouter>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('REPLACE /vip?x=1');
+  expect(window.history.length).toBe(before);
+});

@@ -87,10 +87,10 @@ export function useSearchParams(): readonly [URLSearchParams, SetSearch] {
   return [query, set];
 }
 
-/** Moves on as soon as it stands. */
-export function Navigate({ to, replace = false }: { readonly to: string; readonly replace?: boolean }) {
+/** Moves on as soon as it stands, and leaves no entry behind: Back would lead to it, and on again. */
+export function Navigate({ to }: { readonly to: string }) {
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace }), [navigate, to, replace]);
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
 

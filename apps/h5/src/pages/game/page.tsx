@@ -35,7 +35,7 @@ export default function GamePage() {
   const signedIn = useSignedIn();
   const [member] = useState(signedIn);
   const instead = pageInstead(destination);
-  if (instead !== undefined) return <Navigate to={instead} replace />;
+  if (instead !== undefined) return <Navigate to={instead} />;
   return needsMember(destination) && !signedIn ? (
     <SignInFirst ended={member} />
   ) : (
@@ -49,7 +49,7 @@ function SignInFirst({ ended }: { readonly ended: boolean }) {
   useEffect(() => {
     if (!ended) toast(anywhere.session.pleaseSignIn);
   }, [ended]);
-  return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} />;
 }
 
 function Framed({
@@ -116,8 +116,7 @@ function Framed({
   // Play money is never brought.
   useGreeting(money.greeted, forMoney ? money.brings : false, say);
   // No file to give: the page of the app tells how the site itself is installed.
-  if (destination.kind === 'app' && data !== undefined && !isWebAddress(data))
-    return <Navigate to="/app" replace />;
+  if (destination.kind === 'app' && data !== undefined && !isWebAddress(data)) return <Navigate to="/app" />;
   // The game's own bar is enough, for as long as it is this page that stands in the frame.
   const barless = bar !== undefined && bar === data && error === null;
   return (

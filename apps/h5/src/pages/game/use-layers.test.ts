@@ -53,3 +53,13 @@ test('a page that lays something new at each Back, untouched, holds nobody', () 
   layers.lay();
   expect(laid).toHaveLength(1);
 });
+
+test('what was passed over is forgotten with the page that said it', () => {
+  const layers = makeLayers(vi.fn(), () => true);
+  for (let times = 0; times < 6; times += 1) layers.lay();
+  layers.clear();
+  layers.lay();
+  expect(laid).toHaveLength(1);
+  layers.lift();
+  expect(laid).toEqual([]);
+});

@@ -22,7 +22,7 @@ export default function HelpTopicPage() {
   const [query] = useSearchParams();
   const asked = query.get('type');
   const type = helpTypes.find((known) => String(known) === asked);
-  return type === undefined ? <Navigate to="/boutBallBet" replace /> : <HelpArticle type={type} />;
+  return type === undefined ? <Navigate to="/boutBallBet" /> : <HelpArticle type={type} />;
 }
 
 function HelpArticle({ type }: { readonly type: HelpType }) {

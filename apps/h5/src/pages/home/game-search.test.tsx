@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -71,5 +72,34 @@ test('a game in maintenance says so and does not open, whether it is of the hall
   for (const button of resting) await userEvent.click(button);
   expect(closed).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: /海风pp02/ }));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('the search is heard with what it found, and with what to do where it found nothing', async () => {
+  const closed = vi.fn();
+  renderAt('/', <GameSearch onClose={closed} />);
+  const sheet = await screen.findByRole('dialog', { name: '搜索游戏' });
+  await userEvent.type(screen.getByRole('textbox'), '海风');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /维护中/ })).toHaveLength(2));
+  expect(aloud(sheet)).toEqual([
+    'h2: 搜索游戏',
+    'button “关闭”',
+    'field “搜索游戏或场馆” holds “海风” autocomplete=off enterkeyhint=search placeholder=输入游戏名称，例如“百家乐”',
+    'status: 找到3款游戏',
+    'button “海风轮盘 维护中” aria-disabled=true',
+    'button “海风pp01 AE电子 维护中” aria-disabled=true',
+    'button “海风pp02 AE电子”',
+  ]);
+  await userEvent.type(screen.getByRole('textbox'), '?');
+  await screen.findByText('没有找到这样的游戏');
+  expect(aloud(sheet)).toEqual([
+    'h2: 搜索游戏',
+    'button “关闭”',
+    'field “搜索游戏或场馆” holds “海风?” autocomplete=off enterkeyhint=search placeholder=输入游戏名称，例如“百家乐”',
+    'status: 没有找到游戏',
+    '没有找到这样的游戏',
+    '换个名字试试，或从分类里挑选。',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   expect(closed).toHaveBeenCalledOnce();
 });

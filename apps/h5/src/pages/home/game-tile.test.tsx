@@ -69,3 +69,23 @@ test('only a lottery has a slip', () => {
   show({ ...lottery, category_id: 'concise' });
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
+
+test('figures stand on the cover as far as they are known, volatility only where there is room for it', () => {
+  const slot = {
+    ...lottery,
+    category_id: 'concise',
+    rtp: 96.1,
+    volatility: 'high',
+    largest_win: 583.55,
+  } as const;
+  const seen = (game: LobbyGame, whole: boolean) => {
+    renderAt('/', <GameTile game={game} whole={whole} />);
+    const [figures] = screen.getByRole('button').querySelectorAll('[aria-hidden="true"]');
+    const text = [...(figures?.children ?? [])].map(({ textContent }) => textContent);
+    cleanup();
+    return text;
+  };
+  expect(seen(slot, false)).toEqual(['RTP 96.10%', '最高583.6倍']);
+  expect(seen(slot, true)).toEqual(['RTP 96.10%', '最高583.6倍', '高波动']);
+  expect(seen({ ...slot, volatility: null, largest_win: null }, true)).toEqual(['RTP 96.10%']);
+});

@@ -314,12 +314,13 @@ test('a member hears the wallet, the game that was interrupted and those that we
     'link “设置我的限额” href=/limits',
     'output “where”: /',
   ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
   for (const [name, place] of [
     ['存款', '/recharge'],
     ['转账', '/transfer'],
     ['取款', '/withdrawal'],
     ['VIP', '/vip'],
-  ]) {
+  ] as const) {
     await userEvent.click(screen.getByRole('button', { name }));
     expect(where()).toBe(place);
   }
@@ -395,6 +396,8 @@ test('each category shows its games, and of sports what runs and what is next', 
     'button “主 1.85”',
     'button “客 2.30”',
   ]);
+  const [tab] = hall.getAllByRole('tab');
+  expect(document.getElementById(tab?.getAttribute('aria-controls') ?? '')?.role).toBe('tabpanel');
   await userEvent.click(hall.getByRole('tab', { name: '棋牌' }));
   expect(panel()).toEqual([
     'button “斗牛 维护中” aria-disabled=true',
@@ -408,4 +411,39 @@ test('each category shows its games, and of sports what runs and what is next', 
   await userEvent.click(hall.getByRole('button', { name: 'PP厅' }));
   expect(where()).toBe('/concise?type=pp');
   await act(async () => undefined);
+});
+
+test('a win is heard with its stake, its round and how it is verified, and leads to its game', async () => {
+  openSession('token', false);
+  const { asked } = open({
+    ...full,
+    appInfo: { ...full.appInfo, index_modal: 0 },
+    winProof: { round: '#4', outcome: '派彩 ¥248.00', verify_url: 'https://games.example/v', changed: false },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /云海狐.*248/ }, fetched));
+  const sheet = await screen.findByRole('dialog', { name: '云海狐' }, fetched);
+  await within(sheet).findByText('#4');
+  expect(aloud(sheet)).toEqual([
+    'h2: 云海狐',
+    'button “关闭”',
+    '+248.00元',
+    '会员',
+    't***1',
+    '投注',
+    '10.00元',
+    '倍数',
+    '24.80倍',
+    '结算时间',
+    '2026-11-21 12:00:00',
+    '局号',
+    '#4',
+    '结果',
+    '派彩 ¥248.00',
+    'link “验证这一局” href=https://games.example/v target=_blank rel=noopener noreferrer',
+    '打开游戏平台的验证页，用公布的种子重新算一遍。',
+    'button “玩这款游戏”',
+  ]);
+  expect(asked.winProof).toEqual([{ id: 41 }]);
+  await userEvent.click(within(sheet).getByRole('button', { name: /玩/ }));
+  expect(where()).toBe('/gamePage?name=pp&type=0&code=pp01');
 });

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+
 /** The lobby's own page where one of its two answers fails. */
-import { cleanup, screen } from '@testing-library/react';
+import { chooseLanguage } from '@mingpai/ui/language';
+import { aloud } from '@mingpai/ui/testing/aloud';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeSession, openSession } from '../../api/session.ts';
 import { rememberPlayed } from '../../features/games/played.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { keptGames } from './kept-games.ts';
+import { useTexts } from './labels.ts';
 import LobbyPage from './page.tsx';
 
 // What a refusal says besides is the client's own.
@@ -159,4 +163,74 @@ test('a list of games that is older than a week is no list any more', () => {
   expect(keptGames(at + 7 * day + 1)).toBeUndefined();
   // A clock that was set back says nothing of how old it is.
   expect(keptGames(at - 1)).toBeUndefined();
+});
+
+test('the lobby is heard with its groups and orders, what is searched, starred and chosen there', async () => {
+  const games = [
+    { ...game('pp01', '云海龙'), rtp: 95.5, largest_win: 5_000, demo: true },
+    { ...game('pp02', '云海虎'), rtp: 97, largest_win: 500, available: false, demo: true },
+    { ...game('pp03', '云海鹤'), rtp: null, volatility: null, largest_win: null, is_new: true },
+  ];
+  vi.stubGlobal('fetch', async (path: string) =>
+    ok(path.startsWith('/api/game/list') ? hall : { ...lobby, games }),
+  );
+  const { container } = renderAt('/games', <LobbyPage />);
+  await screen.findByRole('searchbox');
+  expect(aloud(container)).toEqual([
+    'status: –',
+    'field “搜索游戏” type=search autocomplete=off enterkeyhint=search placeholder=搜索游戏',
+    'legend: 按厂商与分类',
+    'button “全部 3” aria-pressed=true',
+    'button “收藏 0” aria-pressed=false',
+    'button “新游 1” aria-pressed=false',
+    'button “PP电子 3” aria-pressed=false',
+    'legend: 排序',
+    'button “推荐” aria-pressed=true',
+    'button “返还率最高” aria-pressed=false',
+    'button “最高倍数” aria-pressed=false',
+    'button “云海龙 返还率95.50% 低波动 单转最高5,000倍”',
+    'link “试玩云海龙” href=/gamePage?name=pp&type=0&code=pp01&demo=1',
+    'button “收藏云海龙” aria-pressed=false',
+    'button “云海虎 返还率97.00% 低波动 单转最高500倍 维护中” aria-disabled=true',
+    'button “收藏云海虎” aria-pressed=false',
+    'button “云海鹤 PP电子 新”',
+    'button “收藏云海鹤” aria-pressed=false',
+    '返还率（RTP）、波动和最高倍数由游戏平台按其数学模型计算。',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '返还率最高' }));
+  expect(covers().map((text) => text?.slice(0, 3))).toEqual(['云海虎', '云海龙', '云海鹤']);
+  await userEvent.click(screen.getByRole('button', { name: '最高倍数' }));
+  expect(covers().map((text) => text?.slice(0, 3))).toEqual(['云海龙', '云海虎', '云海鹤']);
+  expect(screen.getByRole('button', { name: '最高倍数' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: '推荐' }).getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: '收藏云海虎' }));
+  expect(screen.getByRole('button', { name: '收藏云海虎' }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: '收藏 1' }));
+  expect(covers()).toEqual([expect.stringContaining('云海虎')]);
+  await userEvent.click(screen.getByRole('button', { name: '收藏云海虎' }));
+  await screen.findByText('点游戏右上角的星，就会收在这里。');
+  await userEvent.click(screen.getByRole('button', { name: '全部 3' }));
+  await userEvent.type(screen.getByRole('searchbox'), ' 云海龙 ');
+  await vi.waitFor(() => expect(covers()).toEqual([expect.stringContaining('云海龙')]));
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  await screen.findByText('换个名字试试，或看看全部游戏。');
+});
+
+function Renewing({ minutes }: { readonly minutes: number }) {
+  return <output>{useTexts().renewing(minutes)}</output>;
+}
+
+test.each([
+  [1, '1分钟前', '1 minute ago'],
+  [59, '59分钟前', '59 minutes ago'],
+  [60, '1小时前', '1 hour ago'],
+  [1_439, '23小时前', '23 hours ago'],
+  [1_440, '1天前', '1 day ago'],
+  [2_880, '2天前', '2 days ago'],
+])('a list that is %i minutes old is from %s', (minutes, chinese, english) => {
+  renderAt('/games', <Renewing minutes={minutes} />);
+  expect(screen.getByRole('status').textContent).toBe(`${chinese}的列表，正在更新…`);
+  act(() => chooseLanguage('en'));
+  expect(screen.getByRole('status').textContent).toBe(`List from ${english}, updating…`);
+  act(() => chooseLanguage('zh'));
 });

@@ -30,7 +30,7 @@ export default function RedPacketsPage() {
 
 function SwitchedOff() {
   useEffect(() => toast(messages.redPacket.closed), []);
-  return <Navigate to="/" replace />;
+  return <Navigate to="/" />;
 }
 
 function RedPackets() {

@@ -15,7 +15,7 @@ export default function SponsorPage() {
   const { language } = usePreferences();
   const sponsor = sponsors.find(({ type }) => String(type) === asked);
   return sponsor === undefined ? (
-    <Navigate to="/zhanzhu" replace />
+    <Navigate to="/zhanzhu" />
   ) : (
     <SponsorFrame key={`${sponsor.type}/${language}`} sponsor={sponsor} language={language} />
   );
