@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { calls } from '@mingpai/contract/calls';
+import { aloud } from '@mingpai/ui/testing/aloud';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -147,3 +149,108 @@ test.each([
     expect(screen.queryAllByText(/^¥(100|500)$/).map(({ textContent }) => textContent)).toEqual(amounts);
   },
 );
+
+/** The sheet of a wallet that holds so much. */
+function sheetOf(central: number, follows: boolean, onReopen = nothing): void {
+  openSession('token', false);
+  renderAt(
+    '/gamePage',
+    <BringMoney
+      open
+      venue="mpqp"
+      central={central}
+      follows={follows}
+      onClose={nothing}
+      onArrived={nothing}
+      onReopen={onReopen}
+    />,
+  );
+}
+
+test('the sheet is heard with what can be brought, before, while it moves, on its way and where it was refused', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  open(() => new Promise<Response>((answer) => answers.push(answer)));
+  const sheet = await screen.findByRole('dialog', { name: '带入余额' });
+  expect(aloud(sheet)).toEqual([
+    'h2: 带入余额',
+    'button “关闭”',
+    '中心钱包 300.00元',
+    'status: –',
+    'alert: –',
+    'button “带入100.00元”',
+    'button “全部带入300.00元”',
+    'alert: –',
+    'switch “以后自动带入” type=checkbox aria-checked=false',
+    '即「自动免转」：以后打开游戏时，全部余额自动带入，可随时在转账页关闭。',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '全部带入300.00元' }));
+  expect(aloud(sheet)).toEqual([
+    'h2: 带入余额',
+    'button “关闭”',
+    '中心钱包 300.00元',
+    'status: –',
+    'status: –',
+    'alert: –',
+    'button “带入100.00元” aria-busy=true aria-disabled=true',
+    'button “全部带入300.00元” aria-busy=true aria-disabled=true',
+    'alert: –',
+    'switch “以后自动带入” type=checkbox aria-checked=false',
+    '即「自动免转」：以后打开游戏时，全部余额自动带入，可随时在转账页关闭。',
+  ]);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers.pop()?.(Response.json({ code: 1002, message: '场馆维护中', data: null }));
+  await screen.findByText('场馆维护中');
+  expect(aloud(sheet)).toEqual([
+    'h2: 带入余额',
+    'button “关闭”',
+    '中心钱包 300.00元',
+    'status: –',
+    'alert: –',
+    'button “带入100.00元”',
+    'button “全部带入300.00元”',
+    'alert:',
+    '场馆维护中',
+    'switch “以后自动带入” type=checkbox aria-checked=false',
+    '即「自动免转」：以后打开游戏时，全部余额自动带入，可随时在转账页关闭。',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '带入100.00元' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers.pop()?.(Response.json({ code: 200, message: '', data: { state: 2 } }));
+  await screen.findByText(/正在转入/);
+  expect(aloud(sheet)).toEqual([
+    'h2: 带入余额',
+    'button “关闭”',
+    '中心钱包 300.00元',
+    'status:',
+    '100.00元正在转入，场馆确认后自动到账。可以先关闭这里，资金不会丢失。',
+    'alert: –',
+  ]);
+});
+
+test('who has nothing in the wallet is led to a deposit, and whose wallet follows by itself to the game opened anew', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: {} }));
+  sheetOf(0, false);
+  expect(aloud(await screen.findByRole('dialog', { name: '带入余额' }))).toEqual([
+    'h2: 带入余额',
+    'button “关闭”',
+    '中心钱包 0.00元',
+    'status: –',
+    'alert: –',
+    '中心钱包没有余额。',
+    'link “去存款” href=/recharge',
+  ]);
+  cleanup();
+  const reopen = vi.fn();
+  sheetOf(300, true, reopen);
+  expect(aloud(await screen.findByRole('dialog', { name: '带入余额' }))).toEqual([
+    'h2: 带入余额',
+    'button “关闭”',
+    '中心钱包 300.00元',
+    'status: –',
+    'alert: –',
+    '自动免转已开启：重新打开游戏，余额会全部带入，进行中的一局不受影响。',
+    'button “全部带入300.00元”',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '全部带入300.00元' }));
+  expect(reopen).toHaveBeenCalledOnce();
+});
