@@ -113,9 +113,8 @@ test.each([
     await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '100');
     await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), 'paypass1');
     await userEvent.click(submit());
-    const field = await screen
-      .findByRole('textbox', { name: label })
-      .catch(() => screen.getByLabelText(label));
+    // A password's field has no role of its own.
+    const field = screen.getByLabelText(label, { selector: 'input' });
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(message).id).toBe(field.getAttribute('aria-describedby'));
     expect(document.activeElement).toBe(field);
