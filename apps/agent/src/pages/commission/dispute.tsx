@@ -1,7 +1,7 @@
 import type { AgentAnswer } from '@mingpai/contract/agent/types';
 import { Button } from '@mingpai/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { call, newKey, Refusal } from '../../api/client.ts';
 import { amount, moment } from '../../ui/figures.ts';
 import { said } from '../../ui/said.ts';
@@ -53,6 +53,7 @@ function DisputeForm({ id, onDone }: { readonly id: number; readonly onDone: () 
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const hint = useId();
   const key = useRef(newKey());
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('portalDispute', { statement: id, reason }, { key: key.current }),
@@ -80,10 +81,13 @@ function DisputeForm({ id, onDone }: { readonly id: number; readonly onDone: () 
           maxLength={500}
           value={reason}
           aria-invalid={(missing && reason.trim() === '') || undefined}
+          aria-describedby={hint}
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
-      <small className={styles.sum}>{texts.disputeHint}</small>
+      <small id={hint} className={styles.sum}>
+        {texts.disputeHint}
+      </small>
       {missing && reason.trim() === '' && (
         <p role="alert" className={styles.reason}>
           {texts.disputeMissing}

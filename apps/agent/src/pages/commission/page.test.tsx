@@ -256,8 +256,7 @@ test('what a statement’s agent objects with is sent once, and what was refused
     return heard.slice(heard.findIndex((one) => one.startsWith('field')));
   };
   expect(form()).toEqual([
-    'field “哪里不对？请写明日期、会员或注单，以及您算出的金额” maxlength=500 aria-invalid=true',
-    '提交后账单暂不发放，客服核对后在这里答复。每份账单只能提出一次。',
+    'field “哪里不对？请写明日期、会员或注单，以及您算出的金额” maxlength=500 aria-invalid=true (提交后账单暂不发放，客服核对后在这里答复。每份账单只能提出一次。)',
     'alert: 请写明哪里不对',
     'button “提交异议”',
     'button “取消”',
@@ -268,8 +267,7 @@ test('what a statement’s agent objects with is sent once, and what was refused
   await userEvent.click(screen.getByRole('button', { name: '提交异议' }));
   await screen.findByText('nobody answers portalDispute');
   expect(form()).toEqual([
-    'field “哪里不对？请写明日期、会员或注单，以及您算出的金额” holds “少算一注” maxlength=500',
-    '提交后账单暂不发放，客服核对后在这里答复。每份账单只能提出一次。',
+    'field “哪里不对？请写明日期、会员或注单，以及您算出的金额” holds “少算一注” maxlength=500 (提交后账单暂不发放，客服核对后在这里答复。每份账单只能提出一次。)',
     'alert: nobody answers portalDispute',
     'button “提交异议”',
     'button “取消”',
