@@ -116,6 +116,8 @@ export const pageCapabilities = {
     ),
   ),
   'agent-portal': within(
+    `${agent}/app`,
+    `${agent}/ui`,
     ...pages(
       agent,
       'commission',
