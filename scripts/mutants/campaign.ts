@@ -89,6 +89,7 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
   const files = new Map<number, Set<string>>();
   const suspects = new Set<number>();
   const unrepeated = new Set<number>();
+  const loading = new Set<number>();
   const reached = new Map<string, readonly number[]>();
   const once: Record<string, string[]> = {};
   const passed: Record<string, number[]> = {};
@@ -113,6 +114,7 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
         for (const id of event.mutants) files.set(id, (files.get(id) ?? new Set()).add(event.file));
         reached.set(tried(event.file, event.test), event.mutants);
       }
+      if (event.kind === 'loading') for (const id of event.mutants) loading.add(id);
       if (event.kind === 'once') {
         say(`  works once on a site: ${event.file} > ${event.test}`);
         once[event.file] = [...(once[event.file] ?? []), event.test];
@@ -136,7 +138,7 @@ async function onStandingSites(campaign: Campaign, killed: Map<number, string>):
   const inSql = new Set(mutants.filter(({ file }) => file.endsWith('.sql')).map(({ id }) => id));
   const anywhere = (id: number) => inSql.has(id) || (outside.has(id) && !files.has(id));
   return {
-    alone: (id) => anywhere(id) || suspects.has(id) || unrepeated.has(id),
+    alone: (id) => anywhere(id) || suspects.has(id) || unrepeated.has(id) || loading.has(id),
     files: ({ id }) => campaign.tests.filter((file) => anywhere(id) || files.get(id)?.has(file)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsOnSecondFall } from './plan.ts';
+import { eachTime, endsOnSecondFall } from './plan.ts';
 
 test('a file that falls without a mutant has one more turn, each its own, and ends the run when it falls again', () => {
   const fell = new Set<string>();
@@ -9,4 +9,8 @@ test('a file that falls without a mutant has one more turn, each its own, and en
   expect(() => endsOnSecondFall(fell, broken('a.test.ts'))).toThrow(
     'a.test.ts fails without a mutant: it holds: no',
   );
+});
+
+test('what a test reaches the first time alone is told apart: the second time it could not fall by it', () => {
+  expect(eachTime([3, 1, 2], new Set([2, 3, 9]))).toEqual({ each: [3, 2], first: [1] });
 });

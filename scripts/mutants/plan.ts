@@ -20,6 +20,13 @@ export type Event =
       readonly ms: number;
       readonly mutants: readonly number[];
     }
+  /** Reached by a test the first time alone: what it fetches is loaded then, and stands from there on. */
+  | {
+      readonly kind: 'loading';
+      readonly file: string;
+      readonly test: string;
+      readonly mutants: readonly number[];
+    }
   | { readonly kind: 'once'; readonly file: string; readonly test: string }
   | { readonly kind: 'broken'; readonly file: string; readonly test: string; readonly error: string }
   | { readonly kind: 'trying'; readonly file: string; readonly mutant: number; readonly test: string }
@@ -32,6 +39,14 @@ export type Event =
 
 export function tried(file: string, test: string): string {
   return `${file} > ${test}`;
+}
+
+/** @returns of the mutants that a test reached, those that it reached when it ran again, and those that it did not */
+export function eachTime(
+  reached: readonly number[],
+  again: ReadonlySet<number>,
+): { readonly each: readonly number[]; readonly first: readonly number[] } {
+  return { each: reached.filter((id) => again.has(id)), first: reached.filter((id) => !again.has(id)) };
 }
 
 /**

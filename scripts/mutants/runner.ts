@@ -4,7 +4,7 @@
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
-import { type Event, type Plan, tried } from './plan.ts';
+import { type Event, eachTime, type Plan, tried } from './plan.ts';
 
 interface Switches {
   active: number;
@@ -70,8 +70,11 @@ export default class MutantsRunner extends TestRunner {
     const skip = new Set([...plan.suspects, ...(plan.passed[tried(file, name)] ?? [])]);
     const todo = reached.filter((id) => this.left.has(id) && !skip.has(id));
     if (todo.length === 0 || once.has(name)) return;
+    taken();
     if (!(await this.passes(test))) return log({ kind: 'once', file, test: name });
-    for (const mutant of todo) if (!(await this.tries(test, mutant, ms))) return;
+    const { each, first } = eachTime(todo, new Set(taken()));
+    if (first.length > 0) log({ kind: 'loading', file, test: name, mutants: first });
+    for (const mutant of each) if (!(await this.tries(test, mutant, ms))) return;
   }
 
   /** @returns whether the file is still good for others */
