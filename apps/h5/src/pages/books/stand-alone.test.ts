@@ -118,7 +118,7 @@ test('what is no receipt is called so, one without entries tells that only balan
   expect(verdict()).toEqual(['请先放入凭证']);
   fireEvent.click(screen.getByRole('button', { name: '查验' }));
   expect(verdict()).toEqual([
-    'h2: 发现问题',
+    'h2: 当天没有您的账目',
     '2026-11-20：当天的账里没有您。当天结束后才注册或还没有过资金的会员，本来就不在其中；如果当天结束时您在本站有钱，这就是漏记，请保存本页并联系客服',
     '会员编号',
     '77',

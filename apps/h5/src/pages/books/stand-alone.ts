@@ -1,6 +1,6 @@
 /** The page that anybody can host: hand in a receipt, read the verdict. It asks no network for anything. */
 import { findingText, proves, provesNot, yuanText } from './verdict-texts.ts';
-import { checkReceipt, type Verdict } from './verifier.ts';
+import { checkReceipt, isAbsent, type Verdict } from './verifier.ts';
 
 const texts = {
   zh: {
@@ -13,6 +13,7 @@ const texts = {
     check: '查验',
     right: '凭证无误',
     wrong: '发现问题',
+    absent: '当天没有您的账目',
     owed: '当天结束时本站欠您（元）',
     total: '当天公布的应付总额（元）',
     entries: '已查验的账目笔数',
@@ -34,6 +35,7 @@ const texts = {
     check: 'Check',
     right: 'The receipt is correct',
     wrong: 'Something is wrong',
+    absent: 'Nothing is recorded for you on that day',
     owed: 'Owed to you when the day ended (¥)',
     total: 'Published total of that day (¥)',
     entries: 'Entries checked',
@@ -148,7 +150,9 @@ function result(): (Node | string)[] {
   const { findings, receipt, entries } = verdict;
   const right = findings.length === 0;
   const said = [
-    element('h2', { className: right ? 'right' : 'wrong' }, right ? words.right : words.wrong),
+    isAbsent(verdict)
+      ? element('h2', {}, words.absent)
+      : element('h2', { className: right ? 'right' : 'wrong' }, right ? words.right : words.wrong),
     element('ul', {}, ...findings.map((finding) => element('li', {}, findingText(finding, language)))),
   ];
   if (!receipt) return said;

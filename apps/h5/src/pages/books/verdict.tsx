@@ -2,18 +2,16 @@ import { useLanguage } from '@mingpai/ui/language';
 import { useTexts } from './labels.ts';
 import styles from './page.module.css';
 import { findingText } from './verdict-texts.ts';
-import type { Verdict } from './verifier.ts';
+import { isAbsent, type Verdict } from './verifier.ts';
 
 /** Whether a receipt holds, and where it does not. */
 export function VerdictShown({ verdict: { findings } }: { readonly verdict: Verdict }) {
   const texts = useTexts();
   const language = useLanguage();
   const right = findings.length === 0;
-  // Whoever came later is in no books of that day either: only they know whether that is wrong.
-  const absent = findings.length === 1 && findings[0]?.code === 'nobody';
   return (
     <div role="status">
-      {absent ? (
+      {isAbsent({ findings }) ? (
         <p>{texts.nothing}</p>
       ) : (
         <p className={right ? styles.right : styles.wrong}>{right ? texts.right : texts.wrong}</p>

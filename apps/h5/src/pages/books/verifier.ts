@@ -23,6 +23,11 @@ export interface Verdict {
   readonly entries: number | undefined;
 }
 
+/** Whoever came later is in no books of that day either: only they know whether that is wrong. */
+export function isAbsent({ findings }: Pick<Verdict, 'findings'>): boolean {
+  return findings.length === 1 && findings[0]?.code === 'nobody';
+}
+
 export interface Elsewhere {
   /** The day's head as it was heard from another member, or seen on another phone. */
   readonly head?: string | undefined;
