@@ -241,7 +241,7 @@ function removable(node: Node, text: string): boolean {
 
 /** What an element is given for its looks alone, and what React keeps for itself: no test of a page without pictures could tell. */
 const looks =
-  /^(?:key|ref|className|style|size|variant|color|width|height|gap|align|justify|wrap|bordered|showIcon|icon|block|plain|placement|viewBox|d|fill|stroke.*|data-.*)$/;
+  /^(?:key|ref|className|style|size|look|tone|variant|color|width|height|gap|align|justify|wrap|bordered|showIcon|icon|block|plain|placement|viewBox|d|fill|stroke.*|data-.*)$/;
 
 function isLook(node: Node): boolean {
   if (node.type === 'JSXAttribute') return looks.test(givenName(node));

@@ -68,6 +68,7 @@ test('of a page each element within another is left out, and each thing that an 
   ]);
   expect(inPage('const x = <p>a<br />{{ width: 96 }.width}</p>;')).toEqual([]);
   expect(inPage('const x = <a title="b &amp; c" />;')).toEqual([]);
+  expect(inPage('const x = <Button look="quiet" tone={n > 2} size="small">a</Button>;')).toEqual([]);
   expect(inPage('const x = <a hidden={n > 2} width={3} />;')).toEqual([
     'const x = <a  width={3} />;',
     'const x = <a hidden={n >= 2} width={3} />;',

@@ -127,6 +127,12 @@ test.each([
   expect(screen.queryByLabelText('上传图片') !== null).toBe(more);
 });
 
+test('before a picture was sent no number of them is told', async () => {
+  open({ question: { ...question, pictures: 0 } });
+  expect(await screen.findByLabelText('上传图片')).toBeTruthy();
+  expect(screen.queryByText(/^已上传/)).toBeNull();
+});
+
 test('where no picture is asked for none is offered', async () => {
   open({ question: { ...question, picture: false, pictures: 0 } });
   await screen.findByText(question.text);

@@ -4,6 +4,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../api/session.ts';
+import { comeBackAfterBinding } from '../../features/navigation/after-binding.ts';
+import { useLocation } from '../../features/navigation/router.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ask } from '../../ui/feedback/notify.ts';
 import AddUsdtAddressPage from './page.tsx';
@@ -107,6 +109,32 @@ test('an address is bound for the network that was chosen', async () => {
   await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ bank: 'USDT', bank_owner: 'ERC20' });
+});
+
+function Where() {
+  return <output aria-label="where">{useLocation().pathname}</output>;
+}
+
+test('who was sent here to bind an address is led back to where they were, and anybody else a page back', async () => {
+  window.history.replaceState({ idx: 0 }, '');
+  for (const [sender, place] of [
+    ['/withdrawal', '/withdrawal'],
+    [undefined, '/'],
+  ] as const) {
+    if (sender !== undefined) comeBackAfterBinding(sender);
+    renderAt(
+      '/addUsdtCard',
+      <>
+        <AddUsdtAddressPage />
+        <Where />
+      </>,
+    );
+    await userEvent.type(screen.getByLabelText('USDT地址'), 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb');
+    await userEvent.type(screen.getByLabelText('支付密码'), 'paypass1');
+    await userEvent.click(screen.getByRole('button', { name: '确认添加' }));
+    await waitFor(() => expect(screen.getByLabelText('where').textContent).toBe(place));
+    cleanup();
+  }
 });
 
 test('the form of an address is heard whole', async () => {

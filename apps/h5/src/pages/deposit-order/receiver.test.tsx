@@ -58,6 +58,19 @@ test('a proof is sent with its order’s number before it', async () => {
   expect(sent[0]?.get('deposit_no')).toBe('D1');
 });
 
+test('while a proof is on its way the place says so, and takes no other', async () => {
+  openProofs({ code: 200, message: '操作成功！', data: { count: 1 } });
+  const others = globalThis.fetch;
+  const coming = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    init.body instanceof FormData ? coming.promise : others(path, init),
+  );
+  await userEvent.upload(screen.getByLabelText('上传凭证'), png(signature));
+  expect(await screen.findByLabelText('正在上传')).toHaveProperty('disabled', true);
+  coming.resolve(Response.json({ code: 200, message: '操作成功！', data: { count: 1 } }));
+  expect(await screen.findByLabelText('上传凭证')).toHaveProperty('disabled', false);
+});
+
 test('what is no picture is not sent; what the server refuses is said where it was chosen', async () => {
   const message = '每笔订单最多上传3张凭证，已上传的凭证有效，请等待财务人员核对';
   const sent = openProofs({ code: 5061, message, data: null });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Answer } from '@mingpai/contract/types';
 import { aloud } from '@mingpai/ui/testing/aloud';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operationSettled } from '../../api/operation.ts';
@@ -115,6 +115,18 @@ test('a transfer that is refused says so and keeps its amount', async () => {
   answers[0]?.resolve(Response.json({ code: 3000, message: '余额不足', data: null }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith('余额不足'));
   expect(amount().value).toBe('70');
+  await act(async () => undefined);
+  expect(toast).toHaveBeenCalledOnce();
+});
+
+test('balances that cannot be read say why instead of a form, and are asked for again by one tap', async () => {
+  const asked = answerWith({});
+  renderAt('/transfer', <TransferPage />);
+  await screen.findByText('nobody answers walletOverview');
+  expect(screen.queryByRole('button', { name: '立即转账' })).toBeNull();
+  const before = asked.walletOverview?.length ?? 0;
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await waitFor(() => expect(asked.walletOverview?.length).toBeGreaterThan(before));
 });
 
 test.each([

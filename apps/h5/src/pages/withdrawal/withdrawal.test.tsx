@@ -79,6 +79,7 @@ test('a tap before the addresses have come is not told to choose one, and is tak
   const coming = Promise.withResolvers<Response>();
   answerCards = () => coming.promise;
   renderAt('/withdrawal', <WithdrawalForm central={500} />);
+  expect(screen.getByText('选择USDT地址')).toBeTruthy();
   await userEvent.type(screen.getByPlaceholderText('请输入取款金额'), '100');
   await userEvent.type(screen.getByPlaceholderText('请输入支付密码'), 'paypass1{Enter}');
   await userEvent.click(submit());
@@ -393,6 +394,7 @@ test.each([
   { central: 300, atVenue: 627, wants: '300.01', told: true },
   { central: 300, atVenue: 627, wants: '300', told: false },
   { central: 300, atVenue: 0, wants: '500', told: false },
+  { central: 300, atVenue: 0.01, wants: '500', told: true },
 ])(
   'with $central in the wallet and $atVenue in games whoever wants "$wants" is told of these: $told',
   async ({ central, atVenue, wants, told }) => {
@@ -415,7 +417,7 @@ test.each([
     const note = screen.queryByText(/^场馆里还有/)?.closest('[role="note"]');
     expect(note != null).toBe(told);
     if (!told) return;
-    expect(note?.textContent).toContain('还有627.00元，可先回收到中心钱包');
+    expect(note?.textContent).toContain(`还有${atVenue.toFixed(2)}元，可先回收到中心钱包`);
     await userEvent.click(within(note as HTMLElement).getByRole('button', { name: '一键回收' }));
     await waitFor(() => expect(asked.recycleAll).toHaveLength(1));
   },
