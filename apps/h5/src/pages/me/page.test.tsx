@@ -96,6 +96,13 @@ test('an agent finds the agents’ door where others are told how to become one'
   await waitFor(() => expect(doors()).toEqual(['link “代理登录” href=/gamePage?dailiD=1']));
 });
 
+test('before anybody was read nothing is said to have failed, and every way stands already', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderAt('/mine', <MePage />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(3);
+});
+
 test('where nobody can be read that is said, and one tap asks again', async () => {
   const asked = answerWith({});
   renderAt('/mine', <MePage />);

@@ -13,6 +13,7 @@ import { CodesSheet } from './codes-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors, isGuarded } from './factors.tsx';
 import { OwnData } from './own-data.tsx';
+import { PasskeySheet } from './passkey-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 
 vi.mock('../../ui/feedback/notify.ts', () => ({ toast: vi.fn(), ask: vi.fn() }));
@@ -118,6 +119,35 @@ test.each([
   renderAt('/security', <RemoveSheet kind={kind} withCode={false} onClose={() => undefined} />);
   const words = (await screen.findByText(/为确认是您本人/)).textContent;
   expect(words.includes('24小时内不能申请取款')).toBe(waits);
+});
+
+test.each([
+  ['codes', CodesSheet],
+  ['passkeys', PasskeySheet],
+] as const)('while %s are asked for the button says so and takes no second tap', async (_what, Asking) => {
+  const user = hastyUser();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderAt('/security', <Asking withCode={false} onClose={() => undefined} />);
+  await user.type(await screen.findByLabelText('登录密码'), 'loginpass1');
+  await user.type(screen.getByLabelText('支付密码'), 'paypass1');
+  const next = screen.getByRole('button', { name: '下一步' });
+  expect(next.hasAttribute('aria-busy')).toBe(false);
+  await user.click(next);
+  await waitFor(() => expect(next.getAttribute('aria-busy')).toBe('true'));
+});
+
+test('who has kept the new recovery codes says so, and the sheet is closed by that', async () => {
+  const user = hastyUser();
+  const closed = vi.fn();
+  answerWith({ newRecoveryCodes: { codes: ['aaaa-1111', 'bbbb-2222'] } });
+  renderAt('/security', <CodesSheet withCode={false} onClose={closed} />);
+  await user.type(await screen.findByLabelText('登录密码'), 'loginpass1');
+  await user.type(screen.getByLabelText('支付密码'), 'paypass1');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await screen.findByText('bbbb-2222');
+  expect(closed).not.toHaveBeenCalled();
+  await user.click(screen.getAllByRole('button').at(-1) as HTMLElement);
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('all new recovery codes are copied at once, each on its line', async () => {
