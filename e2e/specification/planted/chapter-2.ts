@@ -16,8 +16,8 @@ const routing: readonly Planted[] = [
     id: 'unknown-path-to-promotions',
     rules: ['R2.2'],
     file: `${h5}/app/pages.tsx`,
-    find: 'if (route === undefined) return <Navigate to="/" replace />;',
-    replace: 'if (route === undefined) return <Navigate to="/activity" replace />;',
+    find: 'if (route === undefined) return <Navigate to="/" />;',
+    replace: 'if (route === undefined) return <Navigate to="/activity" />;',
     why: 'a mistyped address ends at the promotions',
   },
   {
@@ -174,7 +174,7 @@ const home: readonly Planted[] = [
     rules: ['R2.18'],
     file: `${h5}/pages/red-packets/page.tsx`,
     find: 'return redPacketsOpen(site) ? <RedPackets /> : <SwitchedOff />;',
-    replace: 'return redPacketsOpen(site) ? <RedPackets /> : <Navigate to="/" replace />;',
+    replace: 'return redPacketsOpen(site) ? <RedPackets /> : <Navigate to="/" />;',
     why: 'nobody is told why the red packets are gone',
   },
   {

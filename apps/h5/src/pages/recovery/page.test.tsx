@@ -104,3 +104,15 @@ test('for the withdrawal password both are asked for, each with what it has to b
     'link “联系客服” href=/kefu',
   ]);
 });
+
+test('a letter’s link stops nothing by being opened: by a press it does, and says so where it is heard', async () => {
+  const asked = answerWith({ recoveryForm, stopByLetter: null } as never);
+  renderAt('/recovery?stop=abc', <RecoveryPage />);
+  const said = screen.getByRole('status');
+  expect(said.textContent).not.toBe('');
+  expect(asked.stopByLetter).toBeUndefined();
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(said.textContent).toBe('stopByLetter done'));
+  expect(asked.stopByLetter).toEqual([{ code: 'abc' }]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
