@@ -213,6 +213,15 @@ test('an offer that the browser blocks says how to change it', async () => {
   await screen.findByText(/浏览器已禁止本站的通知/);
 });
 
+test('before the server has said how it stands nothing is said to be unknown, and nothing can be switched', async () => {
+  world();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  show('switch');
+  expect((await theSwitch()).disabled).toBe(true);
+  expect(screen.queryByText(/暂时无法得知/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
 test('signing out leaves no subscription', async () => {
   world();
   show('switch');

@@ -177,10 +177,20 @@ test('a locked bonus is the house’s: it is not owed, though its account stands
   ).toContain(`reserves_unbalanced at ${day}`);
 });
 
+test('of money ahead of its records what is still on its way is owed, and of the rest what is left of each venue', () => {
+  const accounts = new Map([
+    ['ahead/x', { balance: 50n, reserved: 20n }],
+    ['won/x', { balance: -10n, reserved: 5n }],
+    ['ahead/y', { balance: -40n, reserved: 7n }],
+  ]);
+  expect(owedFor(accounts)).toBe(20n + 15n + 7n);
+});
+
 test('findings are told in both languages, with amounts in yuan', () => {
   const finding = { code: 'total_differs', row: 'part 1, step 3', stated: 5n, computed: -123_456n } as const;
   expect(findingText(finding, 'zh')).toBe(
     '第1片叶子，第3步：沿路径加起来，与公布的应付总额不同（写着 0.05，算出 -1,234.56）',
   );
   expect(findingText(finding, 'en')).toContain('part 1, step 3: The path does not add up');
+  expect(findingText(finding, 'en')).toContain('stated 0.05');
 });
