@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { CaseRow, MemberRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { pick, type } from '../../testing/fields.ts';
+import { heard, savedViews, searchField } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { CasePage } from './case.tsx';
 import { CasesPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => void vi.useRealTimers());
 
 const row: CaseRow = {
   id: 5,
@@ -201,4 +203,160 @@ test('those of one’s own are asked for alone where that is chosen, and those t
   await waitFor(() => expect(asked.cases?.at(-1)).toMatchObject({ own: true }));
   fireEvent.click(screen.getByLabelText('只看我的'));
   await waitFor(() => expect(asked.cases?.at(-1)?.own ?? false).toBe(false));
+});
+
+test('a case is heard whole, its links and what was written down, and what can be done with it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
+  await openCase({ own: true, closedAt: '2026-11-21T01:00:00Z', state: 'closed' });
+  expect(heard()).toEqual([
+    'h1: 疑似套利',
+    '第 5 件 已结案 负责人 小红（我） · 小明 2026-11-21 00:30:05 立案 · 2026-11-21 09:00:00 结案',
+    'button “继续处理”',
+    'button “等 待”',
+    'h2: 关联',
+    'link “kun99” href=/members/100012',
+    'link “取款单 W20261120123456” href=/withdrawals/W20261120123456',
+    'div “关联什么”:',
+    'combobox “关联什么” type=search autocomplete=off readonly aria-expanded=false',
+    '会员',
+    'div “会员”:',
+    'combobox “会员” type=search autocomplete=off aria-expanded=false',
+    '账号、编号、姓名或手机尾号',
+    'button “关 联” disabled',
+    'h2: 记录',
+    '写下后不能修改',
+    '同一设备',
+    '小明 · 2026-11-21 00:40:05',
+    'field “新记录” maxlength=2000',
+    '0 / 2000',
+    'button “写下记录” disabled',
+  ]);
+  cleanup();
+  await openCase({}, { casePage: () => ({ ...row, links: [], remarks: [] }) }, staff('members.read'));
+  expect(heard()).toEqual([
+    'h1: 疑似套利',
+    '第 5 件 处理中 负责人 小红 · 小明 2026-11-21 00:30:05 立案',
+    'h2: 关联',
+    '还没有关联会员或订单',
+    'h2: 记录',
+    '写下后不能修改',
+  ]);
+});
+
+test('what could not be linked, written down or taken over is said, and what was typed is kept', async () => {
+  const refused = (words: string) => () => {
+    throw new Refusal(5_100, words);
+  };
+  await openCase(
+    {},
+    { linkCase: refused('没有这个订单'), commentCase: refused('没有写下'), takeCase: refused('已被接手') },
+  );
+  await pick('关联什么', '存款单');
+  type('订单号', 'D1');
+  press(/^关\s?联$/);
+  await screen.findByText('没有这个订单');
+  expect(screen.getByLabelText<HTMLInputElement>('订单号').value).toBe('D1');
+  type('新记录', '已致电本人');
+  press(/^写下记录$/);
+  await screen.findByText('没有写下');
+  expect(screen.getByLabelText<HTMLInputElement>('新记录').value).toBe('已致电本人');
+  press(/^接\s?手$/);
+  await screen.findByText('已被接手');
+});
+
+test('the list is heard whole: how long each case stands, whose it is, and how to open one', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
+  answerWith({
+    staffMe: () => staff('members'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    cases: () => ({
+      rows: [
+        row,
+        { ...row, id: 6, own: true, state: 'waiting' },
+        { ...row, id: 7, state: 'closed', closedAt: '2026-11-21T00:00:00Z' },
+      ],
+      total: 3,
+    }),
+  });
+  renderAt('/cases', <CasesPage />);
+  await screen.findAllByText('疑似套利');
+  await screen.findByRole('button', { name: /^立\s?案$/ });
+  expect(heard()).toEqual([
+    'h1: 案件',
+    '3 件',
+    'button “立 案”',
+    ...searchField('事由的一部分'),
+    'radiogroup “状态”:',
+    'radio “未结案” chosen',
+    'radio “处理中”',
+    'radio “已结案”',
+    'radio “全部”',
+    'checkbox “只看我的”',
+    ...savedViews,
+    '↑ ↓ J K',
+    '移动',
+    'Enter',
+    '打开',
+    'th: 时长',
+    'th: 事由',
+    'th: 状态',
+    'th: 负责人',
+    'th: 记录',
+    '9小时29分 2026-11-21 00:30:05',
+    'link “疑似套利” href=/cases/5',
+    '处理中',
+    '小红',
+    '1',
+    '9小时29分 2026-11-21 00:30:05',
+    'link “疑似套利” href=/cases/6',
+    '等待中',
+    '小红（我）',
+    '1',
+    '2026-11-21 00:30:05',
+    'link “疑似套利” href=/cases/7',
+    '已结案',
+    '小红',
+    '1',
+  ]);
+});
+
+test('a case is opened with what it is about, leads to its page, and says why it was not', async () => {
+  let refused = true;
+  const asked = answerWith({
+    staffMe: () => staff('members'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    cases: () => ({ rows: [], total: 0 }),
+    openCase: () => {
+      if (refused) throw new Refusal(5_101, '没有立案');
+      return { id: 8 };
+    },
+  });
+  renderAt(
+    '/cases',
+    <Routes>
+      <Route path="/cases" element={<CasesPage />} />
+      <Route path="/cases/:id" element={<p>案件页</p>} />
+    </Routes>,
+  );
+  await screen.findByText('没有符合条件的案件');
+  fireEvent.click(await screen.findByRole('button', { name: /^立\s?案$/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '立案',
+    'field “事由” maxlength=120',
+    '0 / 120',
+    'button “Cancel”',
+    'button “立 案”',
+  ]);
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: /^立\s?案$/ }));
+  confirm();
+  await dialog.findByText('请填写事由');
+  type('事由', ' 疑似套利 ');
+  confirm();
+  await dialog.findByText('没有立案');
+  refused = false;
+  confirm();
+  await screen.findByText('案件页');
+  expect(asked.openCase).toEqual([{ subject: '疑似套利' }, { subject: '疑似套利' }]);
 });

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Closing } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { heard, savedViews } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { ClosingsPage } from './page.tsx';
 
 signedInForEach();
+afterEach(() => void vi.useRealTimers());
 
 const closing: Closing = {
   id: 3,
@@ -56,4 +58,97 @@ test('what was paid out is money and to how many people is people; the figures a
   expect(
     [...document.querySelectorAll('tr[data-row-key="3"] td')].slice(2).map(({ textContent }) => textContent),
   ).toEqual(['2026-11-28 00:30:05', '1,234.50', '已注销2026-11-28 08:00:00放弃零头']);
+});
+
+test('the list is heard whole: how long each waits, until when, what was paid out and what became of it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
+  const asked = answerWith({
+    staffMe: () => staff('members'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    accountClosings: () => ({
+      rows: [
+        { ...closing, state: 'waiting', endedAt: null, waives: false, paidOut: 0 },
+        { ...closing, id: 4, state: 'held_up', endedAt: null },
+        { ...closing, id: 5, state: 'undone' },
+      ],
+      total: 3,
+      figures: [],
+    }),
+  });
+  renderAt('/closings?search=kun', <ClosingsPage />);
+  await screen.findAllByText('kun99');
+  await screen.findByLabelText('注销情况');
+  expect(asked.accountClosings?.at(-1)).toMatchObject({ days: 365, search: 'kun' });
+  expect(heard()).toEqual([
+    'h1: 账户注销',
+    '会员自行申请；钱须先提完，等待期过后由系统注销，法定年限后删除个人资料，账目保留',
+    'link “账户找回” href=/recoveries',
+    'dl “注销情况”:',
+    '申请注销',
+    '0',
+    '等待注销',
+    '0',
+    '有未了事项',
+    '0',
+    '已撤回',
+    '0',
+    '已注销',
+    '0',
+    '已重新开通',
+    '0',
+    '资料已删除',
+    '0',
+    '提走余额的会员',
+    '0',
+    '提走金额（元）',
+    '0.00',
+    '放弃零头的会员',
+    '0',
+    'radiogroup “申请时间”:',
+    'radio “近30天”',
+    'radio “近一年” chosen',
+    'radio “近十年”',
+    'radiogroup “状态”:',
+    'radio “全部” chosen',
+    'radio “等待注销”',
+    'radio “有未了事项”',
+    'radio “已撤回”',
+    'radio “已注销”',
+    'radio “已重新开通”',
+    'radio “资料已删除”',
+    'field “搜索” holds “kun” type=search maxlength=100 placeholder=会员账号或编号',
+    'button “close-circle”',
+    'button “search”',
+    ...savedViews,
+    'th: 申请',
+    'th: 会员',
+    'th: 最早注销',
+    'th: 提走（元）',
+    'th: 状态',
+    '9小时29分 2026-11-21 00:30:05',
+    'kun99 100012',
+    '2026-11-28 00:30:05',
+    '0.00',
+    '等待注销',
+    '9小时29分 2026-11-21 00:30:05',
+    'kun99 100012',
+    '2026-11-28 00:30:05',
+    '1,234.50',
+    '有未了事项 放弃零头',
+    '2026-11-21 00:30:05',
+    'kun99 100012',
+    '2026-11-28 00:30:05',
+    '1,234.50',
+    '已撤回 2026-11-28 08:00:00 放弃零头',
+  ]);
+});
+
+test('where nobody closes an account that is said', async () => {
+  answerWith({
+    staffMe: () => staff('members'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    accountClosings: () => ({ rows: [], total: 0, figures: [] }),
+  });
+  renderAt('/closings', <ClosingsPage />);
+  await screen.findByText('没有注销申请');
 });

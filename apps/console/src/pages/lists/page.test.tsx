@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Refusal } from '../../api/errors.ts';
 import type { ListEntry } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { typeMoment } from '../../testing/fields.ts';
+import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { ListsPage } from './page.tsx';
@@ -146,4 +148,113 @@ test('who may only look changes no list', async () => {
   expect(screen.queryByRole('button', { name: '加入名单' })).toBeNull();
   expect(screen.queryByLabelText('移出 203.0.113.2')).toBeNull();
   expect(screen.queryByText(/^同\s?意$/)).toBeNull();
+});
+
+test('the list is heard whole: what is on which list, why, by whom and until when', async () => {
+  await open([
+    entry(1, { approvedBy: '老牌', expiresAt: '2026-12-01T00:00:00Z' }),
+    entry(2, { list: 'allow', kind: 'device', waits: true, own: true }),
+    entry(3, { list: 'watch' }),
+  ]);
+  await screen.findByLabelText('移出 203.0.113.1');
+  expect(heard()).toEqual([
+    'h1: 名单',
+    '3 项',
+    'button “加入名单”',
+    ...searchField('对象或原因的一部分'),
+    'radiogroup “状态”:',
+    'radio “生效” chosen',
+    'radio “待同意”',
+    'radio “已结束”',
+    ...choiceOf('名单'),
+    ...choiceOf('类别'),
+    ...savedViews,
+    'th: 名单',
+    'th: 对象',
+    'th: 原因',
+    'th: 加入',
+    'th: 到期',
+    'th: 操作',
+    '拒绝',
+    '203.0.113.1 IP 或网段',
+    '批量注册',
+    '小红、老牌 2026-11-21 08:00:00',
+    '2026-12-01 08:00:00',
+    'button “移出 203.0.113.1”',
+    '放行 待同意',
+    '203.0.113.2 浏览器标记',
+    '批量注册',
+    '小红 2026-11-21 08:00:00',
+    '直到移出',
+    'button “同意放行 203.0.113.2” disabled',
+    'button “移出 203.0.113.2”',
+    '观察',
+    '203.0.113.3 IP 或网段',
+    '批量注册',
+    '小红 2026-11-21 08:00:00',
+    '直到移出',
+    'button “移出 203.0.113.3”',
+  ]);
+  press(/^加入名单$/);
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '加入名单',
+    'button “保 存”',
+    'combobox “名单” type=search autocomplete=off readonly aria-expanded=false (不拒绝任何操作：取款审核时显示“观察名单”和原因)',
+    '观察',
+    'combobox “类别” type=search autocomplete=off readonly aria-expanded=false',
+    'IP 或网段',
+    'field “对象” maxlength=128 (203.0.113.7，或 203.0.113.0/24，也可写 IPv6)',
+    'field “原因（同事可见）” maxlength=200',
+    '0 / 200',
+    'field “到期（北京时间）” autocomplete=off placeholder=如 2026-11-30 12:00 aria-invalid=false (不填：直到有人移出)',
+    'img “calendar”: –',
+  ]);
+});
+
+test('a list in which nothing is says so', async () => {
+  answerWith({
+    staffMe: () => staff('members.read'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    listEntries: () => ({ rows: [], total: 0 }),
+  });
+  renderAt('/lists?state=over', <ListsPage />);
+  await screen.findByText('名单中没有符合条件的内容');
+  expect(heard().slice(-7)).toEqual([
+    'th: 对象',
+    'th: 原因',
+    'th: 加入',
+    'th: 到期',
+    'th: 结束',
+    '名单中没有符合条件的内容',
+    'button “清除筛选”',
+  ]);
+});
+
+test('what was agreed to is said, and why it was not; what was not put on a list keeps its window open', async () => {
+  let agreed = 0;
+  await open([entry(2, { list: 'allow', waits: true })], {
+    approveListEntry: () => {
+      agreed += 1;
+      if (agreed === 1) throw new Refusal(4_001, '同事已撤回');
+      return null;
+    },
+    addListEntry: () => {
+      throw new Refusal(4_002, '已在名单中');
+    },
+  });
+  fireEvent.click(await screen.findByLabelText('同意放行 203.0.113.2'));
+  await screen.findByText('同事已撤回');
+  await waitFor(() =>
+    expect(screen.getByLabelText('同意放行 203.0.113.2').className).not.toContain('loading'),
+  );
+  fireEvent.click(screen.getByLabelText('同意放行 203.0.113.2'));
+  await screen.findByText('已同意放行');
+  press(/^加入名单$/);
+  type('对象', '198.51.100.7');
+  press(/^保\s?存$/);
+  await screen.findByText('请填写原因');
+  type('原因（同事可见）', '撞库');
+  press(/^保\s?存$/);
+  await within(screen.getByRole('dialog')).findByText('已在名单中');
 });

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Recovery } from '../../api/rows.ts';
+import { heard, savedViews, searchField } from '../../testing/heard.ts';
 import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -9,7 +10,7 @@ import { staff } from '../../testing/staff.ts';
 import { RecoveriesPage } from './page.tsx';
 
 signedInForEach();
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.useRealTimers());
 
 const recovery = (id: number, more: Partial<Recovery> = {}) =>
   ({
@@ -45,6 +46,11 @@ async function open(
     },
   );
 }
+const openNone = (at: string, shows: string) =>
+  openQueuePage(
+    { page: <RecoveriesPage />, at, who: staff('members'), shows },
+    { recoveryQueue: () => ({ rows: [], total: 0 }) },
+  );
 const buttons = (id: number) => buttonsOfRow(id, /^(同\s?意|复\s?核|拒\s?绝)$/);
 const yes = (own: boolean) => ({ by: own ? '小明' : '小红', own }) as Recovery['firstYes'];
 
@@ -120,4 +126,111 @@ test('a screen of 1,024 px shows ways back without scrolling, but for what goes 
   await open([recovery(1)]);
   expect(widthOfList()).toBeLessThanOrEqual(narrowRoom);
   expect(headsOfList()).toEqual(['申请', '会员', '找回', '状态', '来自', '操作']);
+});
+
+test('the list is heard whole: who wants back in by which password, how sure it is, who said yes, and from where', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
+  await open([
+    recovery(1, { firstYes: yes(true), stopped: 2 }),
+    recovery(2, { wants: 'pay' }),
+    recovery(3, { wants: 'both', state: 'rejected', reason: '资料不符' }),
+  ]);
+  await waitFor(() => expect(buttons(2)).toHaveLength(2));
+  expect(heard()).toEqual([
+    'h1: 账户找回',
+    '3 份申请；答案由系统比对，须由两位同事同意，等满24小时后由会员自己设置新密码',
+    'link “账户注销” href=/closings',
+    'radiogroup “状态”:',
+    'radio “待核对” chosen',
+    'radio “全部”',
+    ...searchField('会员账号、编号或申请编号'),
+    'button “查看本页资料”',
+    'button “显示的列” aria-expanded=false',
+    ...savedViews,
+    '↑ ↓ J K',
+    '移动',
+    'Enter',
+    '打开',
+    'R',
+    '拒绝',
+    'th: 申请',
+    'th: 会员',
+    'th: 找回',
+    'th: 状态',
+    'th: 最早生效',
+    'th: 来自',
+    'th: 操作',
+    '2小时00分 2026-11-21 08:00:00',
+    'link “member1” href=/members/100001',
+    'R1',
+    'button “复制 R1”',
+    '登录密码 答对 8 / 10 分',
+    '待核对 小明 已同意 会员曾停止 2 次',
+    '2026-11-22 08:00:00',
+    '203.0.113.* Chrome',
+    'button “查看 member1 的登录地址、设备”',
+    'button “复 核” disabled (nothing has the id test-id)',
+    'button “拒 绝”',
+    '2小时00分 2026-11-21 08:00:00',
+    'link “member2” href=/members/100002',
+    'R2',
+    'button “复制 R2”',
+    '支付密码 答对 8 / 10 分',
+    '待核对',
+    '2026-11-22 08:00:00',
+    '203.0.113.* Chrome',
+    'button “查看 member2 的登录地址、设备”',
+    'button “同 意” (nothing has the id test-id)',
+    'button “拒 绝”',
+    '2026-11-21 08:00:00',
+    'link “member3” href=/members/100003',
+    'R3',
+    'button “复制 R3”',
+    '两个密码 答对 8 / 10 分',
+    '已拒绝 资料不符',
+    '2026-11-22 08:00:00',
+    '203.0.113.* Chrome',
+    'button “查看 member3 的登录地址、设备”',
+  ]);
+  cleanup();
+  await openNone('/recoveries?state=all', '没有申请');
+  cleanup();
+  await openNone('/recoveries', '没有等待核对的申请');
+});
+
+test('both questions are heard whole, and a refusal stands in the window that asked', async () => {
+  await open([recovery(1, { stopped: 1 })]);
+  await waitFor(() => expect(buttons(1)).toHaveLength(2));
+  fireEvent.click(rowOf(1).getByText(/^同\s?意$/));
+  fireEvent.click(screen.getByText('确认同意'));
+  await screen.findByText('nobody answers approveRecovery');
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '同意 member1 找回登录密码',
+    '系统比对：8 / 10 分，已达到要求。答案不会显示给任何人，请勿向会员索要密码或领取码。',
+    '会员本人曾停止过 1 次找回申请，请格外谨慎。',
+    '等待期间会员本人可以停止；设置新密码后24小时内不能取款。资金不会因同意而变动。',
+    'alert:',
+    'img “close-circle”: –',
+    'nobody answers approveRecovery',
+    'button “Cancel”',
+    'button “确认同意”',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(rowOf(1).getByText(/^拒\s?绝$/));
+  fireEvent.change(screen.getByLabelText('原因（申请人会看到）'), { target: { value: '资料不符' } });
+  fireEvent.click(screen.getByText('确认拒绝'));
+  await screen.findByText('nobody answers rejectRecovery');
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '拒绝 member1 的找回申请',
+    'field “原因（申请人会看到）” holds “资料不符” maxlength=200 placeholder',
+    '4 / 200',
+    'alert:',
+    'img “close-circle”: –',
+    'nobody answers rejectRecovery',
+    'button “Cancel”',
+    'button “确认拒绝”',
+  ]);
 });
