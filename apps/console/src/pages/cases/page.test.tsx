@@ -267,7 +267,7 @@ test('what could not be linked, written down or taken over is said, and what was
 test('the list is heard whole: how long each case stands, whose it is, and how to open one', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
   answerWith({
-    staffMe: () => staff('members'),
+    staffMe: () => staff('members', 'exports'),
     savedViews: () => ({ rows: [], roles: [] }),
     cases: () => ({
       rows: [
@@ -292,6 +292,7 @@ test('the list is heard whole: how long each case stands, whose it is, and how t
     'radio “已结案”',
     'radio “全部”',
     'checkbox “只看我的”',
+    'button “download 导出”',
     ...savedViews,
     '↑ ↓ J K',
     '移动',

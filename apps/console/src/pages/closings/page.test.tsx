@@ -63,7 +63,7 @@ test('what was paid out is money and to how many people is people; the figures a
 test('the list is heard whole: how long each waits, until when, what was paid out and what became of it', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
   const asked = answerWith({
-    staffMe: () => staff('members'),
+    staffMe: () => staff('members', 'exports'),
     savedViews: () => ({ rows: [], roles: [] }),
     accountClosings: () => ({
       rows: [
@@ -119,6 +119,7 @@ test('the list is heard whole: how long each waits, until when, what was paid ou
     'field “搜索” holds “kun” type=search maxlength=100 placeholder=会员账号或编号',
     'button “close-circle”',
     'button “search”',
+    'button “download 导出”',
     ...savedViews,
     'th: 申请',
     'th: 会员',

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
-import type { ListEntry } from '../../api/rows.ts';
+import type { ListEntry, Staff } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { typeMoment } from '../../testing/fields.ts';
 import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
@@ -36,7 +36,7 @@ type Answers = Parameters<typeof answerWith>[0];
 async function open(
   rows: ListEntry[],
   answers: Answers = {},
-  { at = '/lists', who = staff('members.freeze', 'members.read') } = {},
+  { at = '/lists', who = staff('members.freeze', 'members.read') }: { at?: string; who?: Staff } = {},
 ) {
   const asked = answerWith({
     staffMe: () => who,
@@ -151,11 +151,15 @@ test('who may only look changes no list', async () => {
 });
 
 test('the list is heard whole: what is on which list, why, by whom and until when', async () => {
-  await open([
-    entry(1, { approvedBy: '老牌', expiresAt: '2026-12-01T00:00:00Z' }),
-    entry(2, { list: 'allow', kind: 'device', waits: true, own: true }),
-    entry(3, { list: 'watch' }),
-  ]);
+  await open(
+    [
+      entry(1, { approvedBy: '老牌', expiresAt: '2026-12-01T00:00:00Z' }),
+      entry(2, { list: 'allow', kind: 'device', waits: true, own: true }),
+      entry(3, { list: 'watch' }),
+    ],
+    {},
+    { who: staff('members.freeze', 'members.read', 'exports') },
+  );
   await screen.findByLabelText('移出 203.0.113.1');
   expect(heard()).toEqual([
     'h1: 名单',
@@ -168,6 +172,7 @@ test('the list is heard whole: what is on which list, why, by whom and until whe
     'radio “已结束”',
     ...choiceOf('名单'),
     ...choiceOf('类别'),
+    'button “download 导出”',
     ...savedViews,
     'th: 名单',
     'th: 对象',

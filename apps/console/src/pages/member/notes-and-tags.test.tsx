@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { MemberPage } from '../../api/rows.ts';
 import { PinnedNote } from '../../components/pinned-note.tsx';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { heard } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { Notes } from './notes.tsx';
@@ -150,4 +151,58 @@ test('a tag says until when it holds and is taken away by its cross; who may not
   await screen.findByText('大户');
   expect(screen.queryByLabelText('取下标签 大户')).toBeNull();
   expect(screen.queryByText('贴标签')).toBeNull();
+});
+
+test('notes are heard whole; a correction can be given up, and the field is empty again', async () => {
+  open(<Notes memberId={100_001} />, {
+    memberNotes: () => [note(6, { pinned: true }), note(5, { corrects: 4 }), note(4, { corrected: true })],
+  });
+  await screen.findByText('备注5');
+  expect(heard(screen.getByRole('region', { name: '备注' }))).toEqual([
+    'field “新备注” maxlength=2000 placeholder=写给同事看的备注，写下后不能修改，只能更正',
+    '0 / 2000',
+    'button “写下备注” disabled',
+    '备注6',
+    '小红 · 2026-11-21 08:00:00 · 第 6 条',
+    'button “取消置顶第 6 条”',
+    'button “更正”',
+    '备注5',
+    '小红 · 2026-11-21 08:00:00 · 第 5 条，更正第 4 条',
+    'button “置顶第 5 条”',
+    'button “更正”',
+    '备注4',
+    '小红 · 2026-11-21 08:00:00 · 第 4 条，已被更正',
+  ]);
+  fireEvent.click(screen.getAllByText(/^更\s?正$/)[1] ?? document.body);
+  expect(heard(screen.getByRole('region', { name: '备注' })).slice(0, 5)).toEqual([
+    'field “更正第 5 条” holds “备注5” maxlength=2000 placeholder=写给同事看的备注，写下后不能修改，只能更正',
+    '3 / 2000',
+    'button “写下更正”',
+    'button “取 消”',
+    '备注6',
+  ]);
+  press(/^取\s?消$/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('新备注').value).toBe('');
+  expect(screen.queryByText(/^取\s?消$/)).toBeNull();
+});
+
+test('the window that gives a tag is heard whole, says why a tag was not given, and can be left', async () => {
+  open(<TagsOfMember member={member} />, { tags });
+  fireEvent.click(await screen.findByText('贴标签'));
+  const dialog = screen.getByRole('dialog');
+  expect(heard(dialog)).toEqual([
+    'button “Close”',
+    '给 lucky88 贴标签',
+    'combobox “标签” type=search autocomplete=off aria-expanded=false (列表在“会员”页的“标签列表”中维护)',
+    'field “到期（北京时间）” autocomplete=off placeholder=如 2026-11-30 12:00 aria-invalid=false (不填：直到有人取下)',
+    'img “calendar”: –',
+    'button “Cancel”',
+    'button “贴 上”',
+  ]);
+  fireEvent.mouseDown(screen.getByLabelText('标签'));
+  fireEvent.click(await screen.findByTitle('观察'));
+  fireEvent.click(screen.getByText(/^贴\s?上$/));
+  await within(dialog).findByText('nobody answers tagMember');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Recovery } from '../../api/rows.ts';
+import type { Recovery, Staff } from '../../api/rows.ts';
 import { heard, savedViews, searchField } from '../../testing/heard.ts';
 import { headsOfList, narrowRoom, stubNarrowDesk, widthOfList } from '../../testing/narrow-desk.ts';
 import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
@@ -36,7 +36,7 @@ const recovery = (id: number, more: Partial<Recovery> = {}) =>
 async function open(
   rows: Recovery[],
   answers: Answers = {},
-  { at = '/recoveries', who = staff('members', 'members.read') } = {},
+  { at = '/recoveries', who = staff('members', 'members.read') }: { at?: string; who?: Staff } = {},
 ) {
   return openQueuePage(
     { page: <RecoveriesPage />, at, who, shows: `member${rows[0]?.id}` },
@@ -130,11 +130,15 @@ test('a screen of 1,024 px shows ways back without scrolling, but for what goes 
 
 test('the list is heard whole: who wants back in by which password, how sure it is, who said yes, and from where', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), toFake: ['Date'] });
-  await open([
-    recovery(1, { firstYes: yes(true), stopped: 2 }),
-    recovery(2, { wants: 'pay' }),
-    recovery(3, { wants: 'both', state: 'rejected', reason: '资料不符' }),
-  ]);
+  await open(
+    [
+      recovery(1, { firstYes: yes(true), stopped: 2 }),
+      recovery(2, { wants: 'pay' }),
+      recovery(3, { wants: 'both', state: 'rejected', reason: '资料不符' }),
+    ],
+    {},
+    { who: staff('members', 'members.read', 'exports') },
+  );
   await waitFor(() => expect(buttons(2)).toHaveLength(2));
   expect(heard()).toEqual([
     'h1: 账户找回',
@@ -145,6 +149,7 @@ test('the list is heard whole: who wants back in by which password, how sure it 
     'radio “全部”',
     ...searchField('会员账号、编号或申请编号'),
     'button “查看本页资料”',
+    'button “download 导出”',
     'button “显示的列” aria-expanded=false',
     ...savedViews,
     '↑ ↓ J K',
