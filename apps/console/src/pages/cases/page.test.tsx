@@ -7,6 +7,7 @@ import type { CaseRow, MemberRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { pick, type } from '../../testing/fields.ts';
 import { heard, savedViews, searchField } from '../../testing/heard.ts';
+import { stubScreen } from '../../testing/screen-width.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { CasePage } from './case.tsx';
@@ -360,4 +361,18 @@ test('a case is opened with what it is about, leads to its page, and says why it
   confirm();
   await screen.findByText('案件页');
   expect(asked.openCase).toEqual([{ subject: '疑似套利' }, { subject: '疑似套利' }]);
+});
+
+test('on a phone a case is a card that is headed by what it is about', async () => {
+  stubScreen('phone');
+  answerWith({
+    staffMe: () => staff('members'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    cases: () => ({ rows: [row], total: 1 }),
+  });
+  renderAt('/cases', <CasesPage />);
+  await screen.findByText('疑似套利');
+  expect(document.querySelector('li[data-row-key="5"] strong, li[data-row-key="5"] a')?.textContent).toBe(
+    '疑似套利',
+  );
 });

@@ -6,6 +6,7 @@ import type { ListEntry, Staff } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { typeMoment } from '../../testing/fields.ts';
 import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
+import { stubScreen } from '../../testing/screen-width.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { ListsPage } from './page.tsx';
@@ -262,4 +263,11 @@ test('what was agreed to is said, and why it was not; what was not put on a list
   type('原因（同事可见）', '撞库');
   press(/^保\s?存$/);
   await within(screen.getByRole('dialog')).findByText('已在名单中');
+});
+
+test('on a phone an entry is a card that is headed by what it is about', async () => {
+  stubScreen('phone');
+  await open([entry(2)]);
+  await screen.findByLabelText('移出 203.0.113.2');
+  expect(document.querySelector('li[data-row-key="2"]')?.textContent).toMatch(/^203\.0\.113\.2/);
 });
