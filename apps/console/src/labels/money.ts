@@ -37,6 +37,12 @@ export function grouped(typed: number | string | undefined): string {
   return `${typed ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** What stands in such a field; nothing where no digit does, so that a field that was emptied is missing and not nought. */
+export function ungrouped(shown: string | undefined): number | '' {
+  const digits = (shown ?? '').replace(/\D/g, '');
+  return digits === '' ? '' : Number(digits);
+}
+
 /** `12,345`; what is not known yet is not said to be none. */
 export function count(number: number | undefined): string {
   return number === undefined ? '…' : countFormat.format(number);

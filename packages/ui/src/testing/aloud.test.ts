@@ -48,6 +48,12 @@ test('a picture that is not said to be without words is heard as such, also in a
   expect(aloud()).toEqual(['image “without words”', 'link “without words Home” href=/', 'Here']);
 });
 
+test('a figure that can be stepped is heard with what it holds and its bounds', () => {
+  document.body.innerHTML =
+    '<input role="spinbutton" aria-label="Hours" value="3" aria-valuemin="1" aria-valuemax="24" />';
+  expect(aloud()).toEqual(['spinbutton “Hours” holds “3” aria-valuemax=24 aria-valuemin=1']);
+});
+
 test('what describes nothing is told, and a control without a name has an empty one', () => {
   document.body.innerHTML = '<button aria-describedby="gone"><svg></svg></button>';
   expect(aloud()).toEqual(['button “” (nothing has the id gone)']);

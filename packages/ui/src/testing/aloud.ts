@@ -24,6 +24,8 @@ const told = [
   'aria-invalid',
   'aria-pressed',
   'aria-selected',
+  'aria-valuemax',
+  'aria-valuemin',
 ];
 /** What a browser does without being told. */
 const usual = new Set(['type=text', 'type=submit']);
@@ -112,7 +114,9 @@ function control(element: Element): string {
     kind,
     `“${nameOf(element)}”`,
     ...(['radio', 'checkbox', 'switch'].includes(kind) && field.checked ? ['chosen'] : []),
-    ...(['field', 'list'].includes(kind) && field.value !== '' ? [`holds “${field.value}”`] : []),
+    ...(['field', 'list', 'spinbutton'].includes(kind) && field.value !== ''
+      ? [`holds “${field.value}”`]
+      : []),
     ...(element instanceof HTMLSelectElement
       ? [[...element.options].map(({ text }) => text).join(' / ')]
       : []),

@@ -1,6 +1,6 @@
 import { Button, Form, InputNumber, Switch, Tag } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined } from '../../components/icons.ts';
-import { grouped } from '../../labels/money.ts';
+import { grouped, ungrouped } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import type { Flag, OfferFields, Standing, WayRow } from './fields.ts';
 import styles from './page.module.css';
@@ -108,7 +108,7 @@ const required = [{ required: true, message: say('请填写') }];
 
 function Yuan({ label, ...field }: { readonly label: string; readonly prefix: string }) {
   return (
-    <InputNumber<number>
+    <InputNumber<number | string>
       {...field}
       aria-label={say('{0}，元', label)}
       min={1}
@@ -117,7 +117,7 @@ function Yuan({ label, ...field }: { readonly label: string; readonly prefix: st
       controls={false}
       suffix={say('元')}
       formatter={grouped}
-      parser={(text) => Number((text ?? '').replace(/\D/g, ''))}
+      parser={ungrouped}
     />
   );
 }
