@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { ApiKeyRow } from '../../api/rows.ts';
+import { heard } from '../../testing/heard.ts';
 import { openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -59,4 +60,64 @@ test('who may only look makes and revokes none, and reads only the tail', async 
   await open({}, staff('staff.read'));
   await waitFor(() => expect(rowOf(1).getByText('mpk_…t1xy')).toBeDefined());
   expect(screen.queryByText(/^(吊\s?销|生成密钥)$/)).toBeNull();
+});
+
+test('keys are heard whole: what each may do and how often, who made it, when it was used and until when it holds', async () => {
+  await open(
+    {
+      apiKeys: () => ({
+        rows: [
+          key(2, { rights: ['members.read', 'deposits.read'], lastUsedAt: '2026-11-20T17:00:00Z' }),
+          key(3, { state: 'revoked' }),
+        ],
+        total: 2,
+      }),
+    },
+    staff('staff', 'staff.read', 'exports'),
+  );
+  await rowOf(2).findByText(/^吊\s?销$/);
+  expect(heard()).toEqual([
+    'h1: API密钥',
+    '给程序用的密钥：权限不超过制作人，不能处理资金，也不能代替第二个人同意',
+    'button “download 导出”',
+    'button “下载接口文档”',
+    'button “生成密钥”',
+    'th: 密钥',
+    'th: 权限',
+    'th: 制作人',
+    'th: 最近使用',
+    'th: 状态',
+    'th: 操作',
+    '程序2 mpk_…t2xy',
+    '存款（只查看）、会员（只查看） 每分钟 60 次',
+    '老牌 2026-11-21 00:30:05',
+    '2026-11-21 01:00:00',
+    '可用 2026-12-21 00:30:05',
+    'button “调用记录”',
+    'button “吊 销” (nothing has the id test-id)',
+    '程序3 mpk_…t3xy',
+    '会员（只查看） 每分钟 60 次',
+    '老牌 2026-11-21 00:30:05',
+    '从未使用',
+    '已吊销 2026-12-21 00:30:05',
+    'button “调用记录”',
+  ]);
+  fireEvent.click(screen.getByText('生成密钥'));
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+  expect(heard(document.querySelector<HTMLElement>('[role="dialog"]') ?? undefined)).toEqual([
+    'button “Close”',
+    '生成密钥',
+    'field “名称” autocomplete=off maxlength=40',
+    'combobox “权限” type=search autocomplete=off readonly aria-expanded=false',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “每分钟最多次数” holds “60” autocomplete=off aria-valuemax=600 aria-valuemin=1',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “有效天数” holds “90” autocomplete=off aria-valuemax=365 aria-valuemin=1',
+    'field “动态验证码” inputmode=numeric autocomplete=one-time-code maxlength=6',
+    '请等验证器显示新的验证码：登录用过的不能再用',
+    'button “Cancel”',
+    'button “生成密钥”',
+  ]);
 });
