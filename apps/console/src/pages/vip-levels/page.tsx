@@ -56,7 +56,9 @@ function Levels({ levels }: { readonly levels: VipSettings }) {
   });
   const typed = Form.useWatch('levels', form);
   const tryDraft = async () => {
-    const fields = await form.validateFields();
+    // What is missing is said under its field.
+    const fields = await form.validateFields().catch(() => undefined);
+    if (fields === undefined) return;
     const draft = levelsOf(fields.levels);
     ran.begin(fields, draft, () => call('dryRunRebates', { levels: draft }));
   };

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { heard } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { WithdrawalSettingsPage } from './page.tsx';
@@ -96,4 +97,81 @@ test('what is refused is said, and what was typed stays', async () => {
   save();
   await screen.findByText('nobody answers updateWithdrawalSettings');
   expect(field('自动汇出').value).toBe('1500');
+});
+
+test('the settings are heard whole, each with its unit, its bounds and what it means', async () => {
+  await open('saved');
+  expect(heard()).toEqual([
+    'h1: 取款设置',
+    '第3版，由 老牌 于 2026-11-21 00:30:00 保存。调低自动汇出立即生效；其余须另一位同事同意，到时对新的取款申请生效，已提交的不受等待时间修改影响',
+    'link “汇率与手续费” href=/settings',
+    'link “修改记录” href=/rules?state=all&about=withdrawals',
+    'legend: 审核',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “新地址等待” holds “24” autocomplete=off aria-valuemax=720 aria-valuemin=0 (绑定不足此时间的地址，取款冻结后等到期才能通过；会员从未有过资金时绑定的首个地址除外；0为不等待)',
+    '小时',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “改密后暂停汇出” holds “25” autocomplete=off aria-valuemax=720 aria-valuemin=0 (会员修改登录密码或支付密码后，此时间内任何取款都不能通过或汇出，并通知会员；0为不暂停)',
+    '小时',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “双人审核金额” holds “50000” autocomplete=off aria-valuemax=10000000000 aria-valuemin=0 (达到此金额须两人先后审核)',
+    '元起',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “自动汇出” holds “2000” autocomplete=off aria-valuemax=10000000000 aria-valuemin=0 (审核通过且未填写交易哈希的，低于此金额由付款服务汇出；0为全部人工汇出)',
+    '元以下',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “取款须验证码” holds “30000” autocomplete=off aria-valuemax=10000000000 aria-valuemin=0 (会员24小时内取款连同本笔达到此数，须用身份验证器、通行密钥或恢复码确认，都没有的不能取；0为每笔都要，留空由会员自己选择)',
+    '元起',
+    'legend: 一人可通过',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “同一会员每天” holds “60000” autocomplete=off aria-valuemax=10000000000 aria-valuemin=0 (会员当天已付连同本笔达到此数，须两人先后审核)',
+    '元起',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “同一审核人每天” holds “500000” autocomplete=off aria-valuemax=10000000000 aria-valuemin=0 (一人当天单独通过的连同本笔达到此数，须另一人复核)',
+    '元起',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “全站每小时” holds “900000” autocomplete=off aria-valuemax=10000000000 aria-valuemin=0 (一小时内全部已付（含自动汇出和批次）连同本笔达到此数，须两人审核)',
+    '元起',
+    'legend: 账户关联',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “比对天数” holds “30” autocomplete=off aria-valuemax=365 aria-valuemin=0 (比对此期间的浏览器标记和网络地址；0为不比对)',
+    '天',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “公共网络人数” holds “8” autocomplete=off aria-valuemax=1000 aria-valuemin=0 (同一网络地址的其他会员多于此数，视为公共网络，不提示)',
+    '人',
+    'legend: 地址与金额',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “新地址” holds “72” autocomplete=off aria-valuemax=8760 aria-valuemin=0 (地址绑定不足此时间则提示；0为不看绑定时间)',
+    '小时内',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “金额异常” holds “5” autocomplete=off aria-valuemax=1000 aria-valuemin=0 (超过该会员取款中位数的倍数；0为不提示)',
+    '倍',
+    'legend: 流水与彩金',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “流水偏低” holds “100” autocomplete=off aria-valuemax=10000 aria-valuemin=0 (最近存款后的有效投注低于存款的此比例；0为不提示)',
+    '%',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “彩金为主” holds “50” autocomplete=off aria-valuemax=100 aria-valuemin=0 (上次取款以来彩金返水占本笔的比例；0为不提示)',
+    '%',
+    'button “Increase Value” aria-disabled=false',
+    'button “Decrease Value” aria-disabled=false',
+    'spinbutton “存后即取” holds “45” autocomplete=off aria-valuemax=10080 aria-valuemin=0 (存款入账后多久内取款则提示；0为不提示)',
+    '分钟内',
+    'button “放弃修改”',
+    'button “保 存”',
+  ]);
 });
