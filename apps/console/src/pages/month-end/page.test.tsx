@@ -3,9 +3,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
+import { heard } from '../../testing/heard.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
 import { AccountEntriesPage } from './entries.tsx';
+import { LedgerAccountsPage } from './ledger.tsx';
 import { MonthEndPage } from './page.tsx';
 
 signedInForEach();
@@ -151,5 +153,178 @@ test('an account says what it held before, what moved and what it holds, entry b
   expect(asked.accountEntries).toEqual([
     { ...span, account, side: 'credits', after: '' },
     { ...span, account, side: 'credits', after: '2' },
+  ]);
+});
+
+test('a month is heard whole: of which days, whether it is closed, each kind of account with its sums, and what can be taken away', async () => {
+  await open(
+    <MonthEndPage />,
+    october,
+    ['audit', 'exports', 'agents.read', 'members.read', 'venues.read', 'deposits.read'],
+    { trialBalance: balance('2026-10-31'), gatewayStandings: () => [] },
+  );
+  await screen.findByText('会员对账单');
+  await screen.findByText('下载月结包');
+  expect(heard()).toEqual([
+    'h1: 月结',
+    '2026-10-01 至 2026-10-31 · 北京时间',
+    'button “上 月”',
+    'button “本 月”',
+    'field “自选日期” holds “2026-10-01” autocomplete=off placeholder=Start date aria-invalid=false',
+    'span “to”:',
+    'img “swap-right”: –',
+    'field “自选日期” holds “2026-10-31” autocomplete=off placeholder=End date aria-invalid=false',
+    'img “calendar”: –',
+    'alert:',
+    '已结账至 2026-10-31，截至 2026-11-01 08:10:00',
+    '这段时间的数字不会再变：之后的更正记在更正当日，下一期的期初等于这一期的期末。',
+    'button “download 下载月结包”',
+    'h2: 试算平衡',
+    '期初余额 − 借方 + 贷方 = 期末余额；所有账户相加必须等于零',
+    'button “download 导出”',
+    'button “download 导出逐日”',
+    'button “download 导出各账户”',
+    'th: 账户类别',
+    'th: 期初余额',
+    'th: 借方',
+    'th: 贷方',
+    'th: 期末余额',
+    '会员 · 中心钱包（含后补 3 笔）',
+    'link “1,000.50” href=/month-end/ledger?from=2026-10-01&to=2026-10-31&ledger=member%2Fcentral',
+    'link “200.25” href=/month-end/ledger?from=2026-10-01&to=2026-10-31&ledger=member%2Fcentral',
+    'link “300.75” href=/month-end/ledger?from=2026-10-01&to=2026-10-31&ledger=member%2Fcentral',
+    'link “1,101.00” href=/month-end/ledger?from=2026-10-01&to=2026-10-31&ledger=member%2Fcentral',
+    '合计',
+    '0.00',
+    '901.00',
+    '902.00',
+    '−1.00',
+    'h2: 对账单',
+    '每份都可以单独导出；会员对账单逐笔列出来源与余额',
+    '场馆对账单',
+    'div “场馆对账单”:',
+    'combobox “场馆对账单” type=search autocomplete=off aria-expanded=false',
+    '全部',
+    'button “download 导出”',
+    '场馆差异',
+    'div “场馆差异”:',
+    'combobox “场馆差异” type=search autocomplete=off aria-expanded=false',
+    '全部',
+    'button “download 导出”',
+    '支付通道对账单',
+    'div “支付通道对账单”:',
+    'combobox “支付通道对账单” type=search autocomplete=off aria-expanded=false',
+    '全部',
+    'button “download 导出”',
+    '代理佣金账单',
+    'field “代理佣金账单” maxlength=100 placeholder=代理账号或编号',
+    'button “close-circle”',
+    'button “download 导出”',
+    '会员对账单',
+    'div “会员”:',
+    'combobox “会员” type=search autocomplete=off aria-expanded=false',
+    '账号、编号、姓名或手机尾号',
+  ]);
+});
+
+test('the accounts of a kind are heard whole, each sum leading to the entries of its own side; more of them come after the last', async () => {
+  const account = '5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001';
+  const row = { account, code: 'central', opening: 1, debits: 2, credits: 3, closing: 4 };
+  const asked = await open(<LedgerAccountsPage />, '/month-end/ledger?from=2026-10-01&to=2026-10-31&ledger=member/central', ['audit', 'members.read', 'exports'], {
+    ledgerAccounts: ({ after }) =>
+      ({
+        rows:
+          after === ''
+            ? [{ ...row, memberId: 100_012, username: 'kun99' }, { ...row, account: account.replace('0001', '0002'), memberId: null, username: null, code: 'equity' }]
+            : [{ ...row, account: account.replace('0001', '0003'), memberId: null, username: null, code: '' }],
+        sum: { opening: 10, debits: 20, credits: 30, closing: 40 },
+        late: 2,
+        next: after === '' ? account : null,
+      }) as never,
+  });
+  await screen.findByText('kun99');
+  await screen.findByText(/导\s?出/);
+  expect(heard()).toEqual([
+    'h1: 会员 · 中心钱包',
+    '2026-10-01 至 2026-10-31 · 北京时间',
+    'button “download 导出”',
+    'link “试算平衡” href=/month-end?from=2026-10-01&to=2026-10-31',
+    '期初 10.00 − 借方 20.00 + 贷方 30.00 = 期末 40.00',
+    '其中 2 笔在当日结账之后才记入，算在之后第一个未结账的日子。',
+    'th: 账户',
+    'th: 期初余额',
+    'th: 借方',
+    'th: 贷方',
+    'th: 期末余额',
+    'link “kun99” href=/members/100012',
+    '中心钱包',
+    'link “1.00” href=/month-end/entries?from=2016-09-23&to=2026-09-30&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001',
+    'link “2.00” href=/month-end/entries?from=2026-10-01&to=2026-10-31&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001&side=debits',
+    'link “3.00” href=/month-end/entries?from=2026-10-01&to=2026-10-31&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001&side=credits',
+    'link “4.00” href=/month-end/entries?from=2026-10-01&to=2026-10-31&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001',
+    '平台 · equity',
+    'link “1.00” href=/month-end/entries?from=2016-09-23&to=2026-09-30&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0002',
+    'link “2.00” href=/month-end/entries?from=2026-10-01&to=2026-10-31&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0002&side=debits',
+    'link “3.00” href=/month-end/entries?from=2026-10-01&to=2026-10-31&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0002&side=credits',
+    'link “4.00” href=/month-end/entries?from=2026-10-01&to=2026-10-31&account=5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0002',
+    'button “再看一些”',
+  ]);
+  fireEvent.click(screen.getByText('再看一些'));
+  await waitFor(() => expect(screen.queryByText('再看一些')).toBeNull());
+  expect(asked.ledgerAccounts?.map(({ ledger, after }) => [ledger, after])).toEqual([
+    ['member/central', ''],
+    ['member/central', account],
+  ]);
+});
+
+test('an account of a member says whose it is and leads there; one of the house says which', async () => {
+  const answer = (memberId: number | null) => () =>
+    ({
+      memberId,
+      username: memberId === null ? null : 'kun99',
+      code: memberId === null ? 'equity' : 'central',
+      rows: [{ seq: '42', transferId: '5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001', cause: 'deposit', reference: '', amount: 12.5, balance: null, at: '2026-10-20T16:30:05Z' }],
+      sum: { opening: 10, debits: 20, credits: 30, closing: 40 },
+      next: null,
+    }) as never;
+  const at = '/month-end/entries?from=2026-10-01&to=2026-10-31&account=a1&side=debits';
+  const asked = await open(<AccountEntriesPage />, at, ['audit', 'members.read', 'exports'], { accountEntries: answer(100_012) });
+  await screen.findByText('kun99');
+  await screen.findByText(/导\s?出/);
+  expect(asked.accountEntries?.[0]).toMatchObject({ account: 'a1', side: 'debits', from: '2026-10-01', to: '2026-10-31' });
+  expect(heard()).toEqual([
+    'h1: 账户明细',
+    '2026-10-01 至 2026-10-31 · 北京时间',
+    'button “download 导出”',
+    'link “试算平衡” href=/month-end?from=2026-10-01&to=2026-10-31',
+    'link “kun99” href=/members/100012',
+    '· 中心钱包',
+    '期初 10.00 − 借方 20.00 + 贷方 30.00 = 期末 40.00',
+    'radiogroup “借贷”:',
+    'radio “全部”',
+    'radio “借方” chosen',
+    'radio “贷方”',
+    'th: 各方',
+    'th: 时间',
+    'th: 事项',
+    'th: 凭据',
+    'th: 变动',
+    'th: 变动后余额',
+    'button “Expand row” aria-expanded=false',
+    '2026-10-21 00:30:05',
+    '存款入账',
+    '+12.50',
+    '—',
+  ]);
+  cleanup();
+  await open(<AccountEntriesPage />, at, ['audit'], { accountEntries: answer(null) });
+  await screen.findByText('+12.50');
+  expect(heard().slice(0, 6)).toEqual([
+    'h1: 账户明细',
+    '2026-10-01 至 2026-10-31 · 北京时间',
+    'link “试算平衡” href=/month-end?from=2026-10-01&to=2026-10-31',
+    '平台 · equity',
+    '期初 10.00 − 借方 20.00 + 贷方 30.00 = 期末 40.00',
+    'radiogroup “借贷”:',
   ]);
 });
