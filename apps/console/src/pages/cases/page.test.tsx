@@ -322,7 +322,7 @@ test('the list is heard whole: how long each case stands, whose it is, and how t
   ]);
 });
 
-test('a case is opened with what it is about, leads to its page, and says why it was not', async () => {
+test('a case is opened with what it is about, leads to its page, and says why it was not; the window can be left', async () => {
   let refused = true;
   const asked = answerWith({
     staffMe: () => staff('members'),
@@ -341,7 +341,11 @@ test('a case is opened with what it is about, leads to its page, and says why it
     </Routes>,
   );
   await screen.findByText('没有符合条件的案件');
-  fireEvent.click(await screen.findByRole('button', { name: /^立\s?案$/ }));
+  const begin = await screen.findByRole('button', { name: /^立\s?案$/ });
+  fireEvent.click(begin);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(begin);
   const dialog = within(screen.getByRole('dialog'));
   expect(heard(screen.getByRole('dialog'))).toEqual([
     'button “Close”',
