@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useExports } from '../../api/exports.ts';
 import type { Closing } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { heard, savedViews } from '../../testing/heard.ts';
@@ -142,6 +143,11 @@ test('the list is heard whole: how long each waits, until when, what was paid ou
     '1,234.50',
     '已撤回 2026-11-28 08:00:00 放弃零头',
   ]);
+  // The file is called as the page is, wherever it is told of.
+  const files = renderHook(() => useExports()).result;
+  fireEvent.click(screen.getByText('导出'));
+  fireEvent.click(await screen.findByText('CSV'));
+  await waitFor(() => expect(files.current.at(-1)).toMatchObject({ title: '账户注销', format: 'csv' }));
 });
 
 test('where nobody closes an account that is said', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useExports } from '../../api/exports.ts';
 import type { IdentityForm, Staff } from '../../api/rows.ts';
 import { pick, type } from '../../testing/fields.ts';
 import { heard, savedViews, searchField } from '../../testing/heard.ts';
@@ -135,6 +136,11 @@ test('the list is heard whole: who wants which level, what a checking service sa
     '未认证 → 基础认证 照片 2 张',
     'button “审 核”',
   ]);
+  // The file is called as the page is, wherever it is told of.
+  const files = renderHook(() => useExports()).result;
+  fireEvent.click(screen.getByText('导出'));
+  fireEvent.click(await screen.findByText('CSV'));
+  await waitFor(() => expect(files.current.at(-1)).toMatchObject({ title: '身份审核', format: 'csv' }));
   cleanup();
   await open([], {}, staff('identity.read'));
   cleanup();
