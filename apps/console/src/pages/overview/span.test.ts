@@ -44,3 +44,11 @@ test('a week goes from Monday to Sunday', () => {
   expect(endOfWeek('2026-11-23')).toBe('2026-11-29');
   expect(weeksAfter('2026-11-23', 6)).toBe('2027-01-04');
 });
+
+test('one day alone is a span, too; one that ends before it begins is none', () => {
+  expect(spanOf('from=2026-11-03&to=2026-11-03')).toEqual({
+    span: { from: '2026-11-03', to: '2026-11-03' },
+    preset: '',
+  });
+  expect(spanOf('from=2026-11-03&to=2026-11-02').preset).toBe('today');
+});
