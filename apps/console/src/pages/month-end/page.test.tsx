@@ -230,18 +230,40 @@ test('a month is heard whole: of which days, whether it is closed, each kind of 
 test('the accounts of a kind are heard whole, each sum leading to the entries of its own side; more of them come after the last', async () => {
   const account = '5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001';
   const row = { account, code: 'central', opening: 1, debits: 2, credits: 3, closing: 4 };
-  const asked = await open(<LedgerAccountsPage />, '/month-end/ledger?from=2026-10-01&to=2026-10-31&ledger=member/central', ['audit', 'members.read', 'exports'], {
-    ledgerAccounts: ({ after }) =>
-      ({
-        rows:
-          after === ''
-            ? [{ ...row, memberId: 100_012, username: 'kun99' }, { ...row, account: account.replace('0001', '0002'), memberId: null, username: null, code: 'equity' }]
-            : [{ ...row, account: account.replace('0001', '0003'), memberId: null, username: null, code: '' }],
-        sum: { opening: 10, debits: 20, credits: 30, closing: 40 },
-        late: 2,
-        next: after === '' ? account : null,
-      }) as never,
-  });
+  const asked = await open(
+    <LedgerAccountsPage />,
+    '/month-end/ledger?from=2026-10-01&to=2026-10-31&ledger=member/central',
+    ['audit', 'members.read', 'exports'],
+    {
+      ledgerAccounts: ({ after }) =>
+        ({
+          rows:
+            after === ''
+              ? [
+                  { ...row, memberId: 100_012, username: 'kun99' },
+                  {
+                    ...row,
+                    account: account.replace('0001', '0002'),
+                    memberId: null,
+                    username: null,
+                    code: 'equity',
+                  },
+                ]
+              : [
+                  {
+                    ...row,
+                    account: account.replace('0001', '0003'),
+                    memberId: null,
+                    username: null,
+                    code: '',
+                  },
+                ],
+          sum: { opening: 10, debits: 20, credits: 30, closing: 40 },
+          late: 2,
+          next: after === '' ? account : null,
+        }) as never,
+    },
+  );
   await screen.findByText('kun99');
   await screen.findByText(/导\s?出/);
   expect(heard()).toEqual([
@@ -283,15 +305,32 @@ test('an account of a member says whose it is and leads there; one of the house 
       memberId,
       username: memberId === null ? null : 'kun99',
       code: memberId === null ? 'equity' : 'central',
-      rows: [{ seq: '42', transferId: '5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001', cause: 'deposit', reference: '', amount: 12.5, balance: null, at: '2026-10-20T16:30:05Z' }],
+      rows: [
+        {
+          seq: '42',
+          transferId: '5f0c0a52-7d4e-4c58-9c55-1f1b0d3a0001',
+          cause: 'deposit',
+          reference: '',
+          amount: 12.5,
+          balance: null,
+          at: '2026-10-20T16:30:05Z',
+        },
+      ],
       sum: { opening: 10, debits: 20, credits: 30, closing: 40 },
       next: null,
     }) as never;
   const at = '/month-end/entries?from=2026-10-01&to=2026-10-31&account=a1&side=debits';
-  const asked = await open(<AccountEntriesPage />, at, ['audit', 'members.read', 'exports'], { accountEntries: answer(100_012) });
+  const asked = await open(<AccountEntriesPage />, at, ['audit', 'members.read', 'exports'], {
+    accountEntries: answer(100_012),
+  });
   await screen.findByText('kun99');
   await screen.findByText(/导\s?出/);
-  expect(asked.accountEntries?.[0]).toMatchObject({ account: 'a1', side: 'debits', from: '2026-10-01', to: '2026-10-31' });
+  expect(asked.accountEntries?.[0]).toMatchObject({
+    account: 'a1',
+    side: 'debits',
+    from: '2026-10-01',
+    to: '2026-10-31',
+  });
   expect(heard()).toEqual([
     'h1: 账户明细',
     '2026-10-01 至 2026-10-31 · 北京时间',

@@ -16,7 +16,12 @@ function open(asOf: string | null = '2026-11-20T16:00:00Z') {
     owed: () =>
       ({
         asOf,
-        days: { end: '2026-11-20', dayBefore: '2026-11-19', weekBefore: '2026-11-13', monthBefore: '2026-10-20' },
+        days: {
+          end: '2026-11-20',
+          dayBefore: '2026-11-19',
+          weekBefore: '2026-11-13',
+          monthBefore: '2026-10-20',
+        },
         rows: [
           { wallet: 'grant', end: 7, dayBefore: 6, weekBefore: 7, monthBefore: 0 },
           { wallet: 'central', end: 1_000.3, dayBefore: 900.1, weekBefore: 1_000.3, monthBefore: 1_100 },
@@ -94,6 +99,8 @@ test('on a phone the sum stands first and what is locked last; where nothing was
   open(null);
   await screen.findByText('尚未开始统计');
   await screen.findAllByText('1,020.30');
-  const cards = [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/\d.*$/s, ''));
+  const cards = [...document.querySelectorAll('li')].map(({ textContent }) =>
+    textContent?.replace(/\d.*$/s, ''),
+  );
   expect(cards).toEqual(['合计', '中心钱包', '取款待审', '锁定彩金（未归会员，不计入）']);
 });
