@@ -79,7 +79,7 @@ test('keys are heard whole: what each may do and how often, who made it, when it
   expect(heard()).toEqual([
     'h1: API密钥',
     '给程序用的密钥：权限不超过制作人，不能处理资金，也不能代替第二个人同意',
-    'button “download 导出”',
+    'button “导出”',
     'button “下载接口文档”',
     'button “生成密钥”',
     'th: 密钥',

@@ -293,7 +293,7 @@ test('the list is heard whole: how long each case stands, whose it is, and how t
     'radio “已结案”',
     'radio “全部”',
     'checkbox “只看我的”',
-    'button “download 导出”',
+    'button “导出”',
     ...savedViews,
     '↑ ↓ J K',
     '移动',

@@ -173,7 +173,7 @@ test('the list is heard whole: what is on which list, why, by whom and until whe
     'radio “已结束”',
     ...choiceOf('名单'),
     ...choiceOf('类别'),
-    'button “download 导出”',
+    'button “导出”',
     ...savedViews,
     'th: 名单',
     'th: 对象',

@@ -194,7 +194,7 @@ test('the list is heard whole: who asks for what, what was reached, what speaks 
   expect(heard()).toEqual([
     'h1: 活动申请',
     '2 份申请；通过后按活动约定存入会员的中心钱包，或作为锁定彩金发放',
-    'button “download 导出”',
+    'button “导出”',
     'radiogroup “状态”:',
     'radio “待审核” chosen',
     'radio “已通过”',

@@ -90,7 +90,7 @@ test('what is stopped, what will be and what was is heard whole, with who did it
     'button “修改 一个场馆 明牌棋牌”',
     'button “取消停用 一个场馆 明牌棋牌”',
     'h2: 已结束',
-    'button “download 导出”',
+    'button “导出”',
     'th: 停用',
     'th: 会员看到',
     'th: 原因',
