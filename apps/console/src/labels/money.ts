@@ -37,10 +37,14 @@ export function grouped(typed: number | string | undefined): string {
   return `${typed ?? ''}`.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** What stands in such a field; nothing where no digit does, so that a field that was emptied is missing and not nought. */
+/**
+ * What stands in such a field; nothing where no number does, so that a field that was emptied is missing and not nought. A fraction stays
+ * one: without its point it would be ten times as much, or more.
+ */
 export function ungrouped(shown: string | undefined): number | '' {
-  const digits = (shown ?? '').replace(/\D/g, '');
-  return digits === '' ? '' : Number(digits);
+  const digits = (shown ?? '').replace(/[,\s]/g, '');
+  const number = Number(digits);
+  return digits === '' || !Number.isFinite(number) ? '' : number;
 }
 
 /** `12,345`; what is not known yet is not said to be none. */

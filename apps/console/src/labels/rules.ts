@@ -282,11 +282,7 @@ const unset: Readonly<Record<string, string>> = { 'promotion.endsAt': say('长�
  * One side of a change, a line for each item of a list; none: nothing there.
  * @param path of the figure whose side it is; absent: of something that did not exist
  */
-export function figureLines(
-  unit: RuleFigure['unit'],
-  text: string | null,
-  path: string,
-): readonly string[] {
+export function figureLines(unit: RuleFigure['unit'], text: string | null, path: string): readonly string[] {
   if (text === null || text === '') return [unset[path] ?? say('无')];
   if (unit === 'json') return listLines(text);
   // A moment is read by the clock that everything else on the page is read by.

@@ -8,7 +8,7 @@ import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
-import { count, grouped, yuan } from '../../labels/money.ts';
+import { count, grouped, ungrouped, yuan } from '../../labels/money.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import { ComingChanges } from '../rules/coming.tsx';
@@ -101,7 +101,9 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   const tryDraft = async () => {
-    const draft = await form.validateFields();
+    // What is missing is said under its field.
+    const draft = await form.validateFields().catch(() => undefined);
+    if (draft === undefined) return;
     ran.begin(draft, draft, () => call('dryRunRedPackets', draft));
   };
   return (
@@ -173,9 +175,9 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
 const required = [{ required: true, message: say('请填写') }];
 
 /** Thousands are set apart: these figures are long. */
-function WholeNumber({ label, ...field }: InputNumberProps<number> & { readonly label: string }) {
+function WholeNumber({ label, ...field }: InputNumberProps<number | string> & { readonly label: string }) {
   return (
-    <InputNumber<number>
+    <InputNumber<number | string>
       {...field}
       className={styles.field ?? ''}
       aria-label={label}
@@ -183,7 +185,7 @@ function WholeNumber({ label, ...field }: InputNumberProps<number> & { readonly 
       precision={0}
       controls={false}
       formatter={grouped}
-      parser={(text) => Number(text?.replaceAll(',', '') ?? 0)}
+      parser={ungrouped}
     />
   );
 }
