@@ -12,7 +12,9 @@ export function useIntoSight<Shown extends HTMLElement>(says: unknown): RefObjec
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else it says is come to as well
   useEffect(() => {
     const height = shown.current?.getBoundingClientRect().height ?? 0;
-    shown.current?.scrollIntoView({ block: height > window.innerHeight * mostOfScreen ? 'start' : 'nearest' });
+    shown.current?.scrollIntoView({
+      block: height > window.innerHeight * mostOfScreen ? 'start' : 'nearest',
+    });
   }, [says]);
   return shown;
 }

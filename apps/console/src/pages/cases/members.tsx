@@ -38,7 +38,10 @@ export function CaseMembers({ id }: { readonly id: number }) {
               '{0} 位会员，{1} 位已冻结；存款合计 {2} 元，净存款 {3} 元，输赢合计 {4} 元，中心钱包合计 {5} 元',
               count(rows.length),
               count(rows.filter(({ frozenAt }) => frozenAt !== null).length),
-              ...(['deposits', 'net', 'won', 'balance'] as const).map((of) => yuan(sumOf(rows, of))),
+              yuan(sumOf(rows, 'deposits')),
+              yuan(sumOf(rows, 'net')),
+              yuan(sumOf(rows, 'won')),
+              yuan(sumOf(rows, 'balance')),
             )}
           </p>
           <DataTable<MemberRow>
