@@ -30,7 +30,7 @@ export function useStopped(): { readonly stop: Stop; readonly why: string } | un
   const pause = own?.pause ?? null;
   if (pause === null) return undefined;
   const { kind, ends_at } = pause;
-  if (kind === null || ends_at === null) return { stop: 'limits', why: texts.elsewhere };
+  if (kind === null || ends_at === null) return { stop: 'elsewhere', why: texts.elsewhere };
   const said = kind === 'break' ? texts.onBreak : texts.excluded;
   return { stop: 'limits', why: said(ends_at.slice(0, 16)) };
 }
@@ -39,6 +39,7 @@ const remains = {
   limits: 'remainsUsual',
   security: 'remainsUsual',
   identity: 'remainsPaidIn',
+  elsewhere: 'remainsUsual',
   support: 'remainsSafe',
 } as const satisfies Record<Stop, string>;
 

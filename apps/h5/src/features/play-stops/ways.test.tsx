@@ -28,9 +28,17 @@ test.each([
   ['time_limit', '/limits'],
   ['stake_limit', '/limits'],
   ['account_closing', '/security'],
-  ['identity_underage', '/identity'],
 ] as const)('what trying again cannot change (%s) has ways out: the money, %s, help', (name, own) => {
   expect(waysOf(codes[name].code)).toEqual(['/withdrawal', own, '/boutBallBetInfo?type=8']);
+});
+
+test('where support is named for a mistake there is a way to it', () => {
+  expect(waysOf(codes.identity_underage.code)).toEqual([
+    '/withdrawal',
+    '/identity',
+    '/kefu',
+    '/boutBallBetInfo?type=8',
+  ]);
 });
 
 test('what support alone can change leads to support', () => {

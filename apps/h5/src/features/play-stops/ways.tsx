@@ -25,8 +25,11 @@ const { useTexts } = catalogue(
   },
 );
 
-/** Whose stop it is: the member's own measure, the closing that they asked for, their age, or staff's, of whom support alone can say why. */
-export type Stop = 'limits' | 'security' | 'identity' | 'support';
+/**
+ * Whose stop it is: the member's own measure, the closing that they asked for, their age, that of an account that is taken for theirs, or
+ * staff's, of whom support alone can say why.
+ */
+export type Stop = 'limits' | 'security' | 'identity' | 'elsewhere' | 'support';
 
 /** Kinds of refusals of play that last, by their numbers on the wire (contract, codes). */
 const stops: Readonly<Record<number, Stop>> = {
@@ -52,28 +55,28 @@ export function waysAfter(fault: unknown, again: () => void): ReactNode {
   return stop === undefined ? undefined : <Ways stop={stop} />;
 }
 
-function ToSupport() {
-  const texts = useTexts();
-  return (
-    <div className={styles.ways}>
-      <GoLink to="/kefu" className={buttonClass()}>
-        {texts.support}
-      </GoLink>
-    </div>
-  );
-}
+/** What may be a mistake is told to lead to support, and does. */
+const mayBeMistaken: ReadonlySet<Stop> = new Set(['identity', 'elsewhere']);
 
 export function Ways({ stop }: { readonly stop: Stop }) {
   const texts = useTexts();
-  if (stop === 'support') return <ToSupport />;
+  const support = (
+    <GoLink to="/kefu" className={buttonClass(stop === 'support' ? undefined : 'quiet')}>
+      {texts.support}
+    </GoLink>
+  );
+  if (stop === 'support') return <div className={styles.ways}>{support}</div>;
   return (
     <div className={styles.ways}>
       <GoLink to="/withdrawal" className={buttonClass()}>
         {texts.withdraw}
       </GoLink>
-      <GoLink to={`/${stop}`} className={buttonClass('quiet')}>
-        {texts[stop]}
-      </GoLink>
+      {stop !== 'elsewhere' && (
+        <GoLink to={`/${stop}`} className={buttonClass('quiet')}>
+          {texts[stop]}
+        </GoLink>
+      )}
+      {mayBeMistaken.has(stop) && support}
       <GoLink to="/boutBallBetInfo?type=8" className={buttonClass('plain')}>
         {texts.help}
       </GoLink>
