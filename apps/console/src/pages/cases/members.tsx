@@ -8,6 +8,7 @@ import { Read } from '../../components/read.tsx';
 import { DataTable } from '../../components/whole-table.tsx';
 import { count, yuan } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
+import styles from './case.module.css';
 
 /** Those of a ring are this many at most; a larger one is a list of its own. */
 const most = 100;
@@ -33,7 +34,7 @@ export function CaseMembers({ id }: { readonly id: number }) {
     <Read of={query}>
       {({ rows }) => (
         <>
-          <p>
+          <p className={styles.sums}>
             {say(
               '{0} 位会员，{1} 位已冻结；存款合计 {2} 元，净存款 {3} 元，输赢合计 {4} 元，中心钱包合计 {5} 元',
               count(rows.length),
