@@ -12,16 +12,7 @@ import styles from './case.module.css';
 
 /** Those of a ring are this many at most; a larger one is a list of its own. */
 const most = 100;
-const shown: ReadonlySet<unknown> = new Set([
-  'name',
-  'tags',
-  'seen',
-  'balance',
-  'deposits',
-  'net',
-  'won',
-  'state',
-]);
+const shown: ReadonlySet<unknown> = new Set(['name', 'balance', 'deposits', 'net', 'won', 'state']);
 const columns = memberColumns.filter(({ key }) => shown.has(key));
 
 /** What those of a case brought, hold and took, together first: a ring is judged by what all of it did. */
@@ -48,7 +39,7 @@ export function CaseMembers({ id }: { readonly id: number }) {
           <DataTable<MemberRow>
             rows={rows}
             rowKey="id"
-            width={900}
+            width={700}
             card={{ who: 'name', amount: 'balance' }}
             columns={columns}
           />
