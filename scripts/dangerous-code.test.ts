@@ -30,7 +30,7 @@ const meant: Readonly<Record<string, keyof typeof dangers>> = {
   'apps/server/src/game-providers/hub88/transfer-bets.ts': 'a pattern put together',
   // Of patterns and words that stand beside it.
   'apps/server/src/backoffice/personal/mask.ts': 'a pattern put together',
-  'apps/console/src/labels/asked-log.ts': 'a pattern put together',
+  'apps/console/src/labels/asked-when.ts': 'a pattern put together',
   // Says which of another system's hashes are not taken over.
   'apps/server/src/imports/cells.ts': 'a broken hash',
   // BIP 32 has HMAC-SHA-512 and no other.
