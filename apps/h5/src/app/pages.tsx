@@ -14,6 +14,7 @@ type Kept = ReadonlyMap<string, { readonly route: PageRoute; readonly location: 
  */
 export function Pages() {
   const location = useLocation();
+  const address = location.pathname + location.search;
   const signedIn = useSignedIn();
   const route = routeAt(location.pathname);
   const allowed = route !== undefined && (!route.login || signedIn);
@@ -23,7 +24,7 @@ export function Pages() {
   if (route === undefined) return <Navigate to="/" />;
   if (!allowed) {
     // Whose session has just ended goes to the sign-in page; who came as a visitor also comes back from it.
-    return <Navigate to={member ? '/login' : loginFor(location.pathname + location.search)} />;
+    return <Navigate to={member ? '/login' : loginFor(address)} />;
   }
   return (
     <>
@@ -32,7 +33,7 @@ export function Pages() {
           <PageAt route={entry.route} location={entry.location} />
         </Activity>
       ))}
-      {!route.kept && <PageAt key={location.pathname + location.search} route={route} location={location} />}
+      {!route.kept && <PageAt key={address} route={route} location={location} />}
     </>
   );
 }

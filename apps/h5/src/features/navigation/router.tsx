@@ -59,11 +59,15 @@ export function useGoing(): Going {
   return useContext(GoingContext);
 }
 
+function useHistory() {
+  return outside(useContext(HistoryContext));
+}
+
 export type Move = (target: string | number, options?: { readonly replace?: boolean }) => void;
 
 /** Moves to a path and query, or by so many entries of the history. */
 export function useNavigate(): Move {
-  const history = outside(useContext(HistoryContext));
+  const history = useHistory();
   return useCallback(
     (target, options) => {
       if (typeof target === 'number') history.step(target);
@@ -89,8 +93,8 @@ export function useSearchParams(): readonly [URLSearchParams, SetSearch] {
 
 /** Moves on as soon as it stands, and leaves no entry behind: Back would lead to it, and on again. */
 export function Navigate({ to }: { readonly to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  const history = useHistory();
+  useEffect(() => history.go(to, true), [history, to]);
   return null;
 }
 
@@ -102,7 +106,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 
 /** A link to a page of the app. What asks for a tab or window of its own is left to the browser. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
-  const history = outside(useContext(HistoryContext));
+  const history = useHistory();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
@@ -114,6 +118,6 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
 }
 
 function outside<Given>(given: Given | undefined): Given {
-  if (given === undefined) throw new Error('a place of the app is asked for outside its router');
+  if (given === undefined) throw new Error('outside its router');
   return given;
 }
