@@ -1,3 +1,4 @@
+import { createElement, isValidElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { pagingOf } from './paging.ts';
 
@@ -18,4 +19,19 @@ test('pages are offered as soon as there is more than one, whatever size was cho
   expect(paging(20).hideOnSinglePage).toBe(true);
   // With a hundred on a page these are one: the way back to fewer stays.
   expect(paging(21, 100).hideOnSinglePage).toBe(false);
+});
+
+test('what turns pages has a name in the reader’s language; a page is named by its number', () => {
+  const turn = paging(500).itemRender;
+  const nameOf = (kind: 'page' | 'prev' | 'next' | 'jump-prev' | 'jump-next') => {
+    const shown = turn?.(2, kind, createElement('button'));
+    return isValidElement<{ readonly 'aria-label'?: string }>(shown) ? shown.props['aria-label'] : 'nothing';
+  };
+  expect([nameOf('prev'), nameOf('next'), nameOf('jump-prev'), nameOf('jump-next'), nameOf('page')]).toEqual([
+    '上一页',
+    '下一页',
+    '向前五页',
+    '向后五页',
+    undefined,
+  ]);
 });
