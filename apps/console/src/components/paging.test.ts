@@ -24,7 +24,7 @@ test('pages are offered as soon as there is more than one, whatever size was cho
 test('what turns pages has a name in the reader’s language; a page is named by its number', () => {
   const turn = paging(500).itemRender;
   const nameOf = (kind: 'page' | 'prev' | 'next' | 'jump-prev' | 'jump-next') => {
-    const shown = turn?.(2, kind, createElement('button'));
+    const shown = turn?.(2, kind, createElement('button', { type: 'button' }));
     return isValidElement<{ readonly 'aria-label'?: string }>(shown) ? shown.props['aria-label'] : 'nothing';
   };
   expect([nameOf('prev'), nameOf('next'), nameOf('jump-prev'), nameOf('jump-next'), nameOf('page')]).toEqual([
