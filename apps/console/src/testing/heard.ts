@@ -15,6 +15,13 @@ export const searchField = (hint: string): readonly string[] => [
   'button “查找”',
 ];
 
+/** A field that narrows a list by what is typed. @param holds what stands in it */
+export const textField = (label: string, holds = ''): readonly string[] => [
+  `field “${label}”${holds && ` holds “${holds}”`} type=search maxlength=128 placeholder=${label}`,
+  'button “清空”',
+  'button “查找”',
+];
+
 /** A choice that nothing was chosen of yet. */
 export const choiceOf = (label: string): readonly string[] => [
   `div “${label}”:`,

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bet } from '../../api/rows.ts';
-import { choiceOf, heard, savedViews } from '../../testing/heard.ts';
+import { choiceOf, heard, savedViews, textField } from '../../testing/heard.ts';
 import { openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -75,26 +75,14 @@ test('the list is heard whole, with all that it can be narrowed by; what is look
     'h1: 注单',
     '1 笔；未填会员、局号或注单号时，只查一个月以内',
     'button “导出”',
-    'field “会员编号或账号” type=search maxlength=128 placeholder=会员编号或账号',
-    'button “清空”',
-    'button “查找”',
+    ...textField('会员编号或账号'),
     ...choiceOf('场馆'),
     ...choiceOf('类别'),
-    'field “游戏名称或编号” holds “x” type=search maxlength=128 placeholder=游戏名称或编号',
-    'button “清空”',
-    'button “查找”',
-    'field “局号” type=search maxlength=128 placeholder=局号',
-    'button “清空”',
-    'button “查找”',
-    'field “注单号” type=search maxlength=128 placeholder=注单号',
-    'button “清空”',
-    'button “查找”',
-    'field “最低金额（元）” type=search maxlength=128 placeholder=最低金额（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “最高金额（元）” type=search maxlength=128 placeholder=最高金额（元）',
-    'button “清空”',
-    'button “查找”',
+    ...textField('游戏名称或编号', 'x'),
+    ...textField('局号'),
+    ...textField('注单号'),
+    ...textField('最低金额（元）'),
+    ...textField('最高金额（元）'),
     'field “从 从” type=datetime-local',
     'field “到 到” type=datetime-local',
     'radiogroup “状态”:',

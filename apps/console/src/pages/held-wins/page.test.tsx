@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HeldWin } from '../../api/rows.ts';
-import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
+import { choiceOf, heard, savedViews, searchField, textField } from '../../testing/heard.ts';
 import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -160,9 +160,7 @@ test('the list is heard whole: whose win it is, at which venue, why it was held,
     'radiogroup “派彩状态”:',
     'radio “待审” chosen',
     'radio “已处理”',
-    'field “编号” type=search maxlength=128 placeholder=编号',
-    'button “清空”',
-    'button “查找”',
+    ...textField('编号'),
     ...choiceOf('场馆'),
     ...searchField('会员或单号'),
     ...choiceOf('排列方式'),

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StopRow } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
-import { choiceOf, heard } from '../../testing/heard.ts';
+import { choiceOf, heard, textField } from '../../testing/heard.ts';
 import { memberPage } from '../../testing/member-page.ts';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -439,21 +439,11 @@ test('a member’s bets are heard with all that they can be narrowed by', async 
     'radio “已作废”',
     ...choiceOf('场馆'),
     ...choiceOf('类别'),
-    'field “游戏名称或编号” type=search maxlength=128 placeholder=游戏名称或编号',
-    'button “清空”',
-    'button “查找”',
-    'field “局号” type=search maxlength=128 placeholder=局号',
-    'button “清空”',
-    'button “查找”',
-    'field “注单号” type=search maxlength=128 placeholder=注单号',
-    'button “清空”',
-    'button “查找”',
-    'field “最低金额（元）” type=search maxlength=128 placeholder=最低金额（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “最高金额（元）” type=search maxlength=128 placeholder=最高金额（元）',
-    'button “清空”',
-    'button “查找”',
+    ...textField('游戏名称或编号'),
+    ...textField('局号'),
+    ...textField('注单号'),
+    ...textField('最低金额（元）'),
+    ...textField('最高金额（元）'),
     'field “从 从” type=datetime-local',
     'field “到 到” type=datetime-local',
     'button “显示的列” aria-expanded=false',

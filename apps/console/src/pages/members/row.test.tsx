@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import { pick, type } from '../../testing/fields.ts';
-import { choiceOf, heard, savedViews, searchField } from '../../testing/heard.ts';
+import { choiceOf, heard, savedViews, searchField, textField } from '../../testing/heard.ts';
 import { memberRow } from '../../testing/member-row.ts';
 import { openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
@@ -136,40 +136,20 @@ test('the list is heard whole, with all that it can be narrowed by; nobody found
     'field “到 到” type=datetime-local',
     'field “来过从 来过从” type=datetime-local',
     'field “来过到 来过到” type=datetime-local',
-    'field “余额从（元）” type=search maxlength=128 placeholder=余额从（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “余额到（元）” type=search maxlength=128 placeholder=余额到（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “存款从（元）” type=search maxlength=128 placeholder=存款从（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “存款到（元）” type=search maxlength=128 placeholder=存款到（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “笔数从” type=search maxlength=128 placeholder=笔数从',
-    'button “清空”',
-    'button “查找”',
-    'field “笔数到” type=search maxlength=128 placeholder=笔数到',
-    'button “清空”',
-    'button “查找”',
+    ...textField('余额从（元）'),
+    ...textField('余额到（元）'),
+    ...textField('存款从（元）'),
+    ...textField('存款到（元）'),
+    ...textField('笔数从'),
+    ...textField('笔数到'),
     'field “首存从 首存从” type=datetime-local',
     'field “首存到 首存到” type=datetime-local',
     'field “最近存款从 最近存款从” type=datetime-local',
     'field “最近存款到 最近存款到” type=datetime-local',
-    'field “净额从（元）” type=search maxlength=128 placeholder=净额从（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “净额到（元）” type=search maxlength=128 placeholder=净额到（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “输赢从（元）” type=search maxlength=128 placeholder=输赢从（元）',
-    'button “清空”',
-    'button “查找”',
-    'field “输赢到（元）” type=search maxlength=128 placeholder=输赢到（元）',
-    'button “清空”',
-    'button “查找”',
+    ...textField('净额从（元）'),
+    ...textField('净额到（元）'),
+    ...textField('输赢从（元）'),
+    ...textField('输赢到（元）'),
     ...choiceOf('代理账号'),
   ]);
   cleanup();
