@@ -21,18 +21,28 @@ afterEach(() => {
 });
 
 test.each([
-  ['break', '2026-11-28 12:30:00', '您选择了休息，到2026-11-28 12:30为止不能存款和游戏。'],
-  ['exclusion', '2027-05-21 12:30:00', '您选择了自我排除，到2027-05-21 12:30为止不能存款和游戏。'],
-  [null, null, /^您在另一个账户选择了休息或自我排除/],
+  [
+    'break',
+    '2026-11-28 12:30:00',
+    '您选择了休息，到2026-11-28 12:30为止不能存款和游戏。',
+    ['限额与休息', '/limits'],
+  ],
+  [
+    'exclusion',
+    '2027-05-21 12:30:00',
+    '您选择了自我排除，到2027-05-21 12:30为止不能存款和游戏。',
+    ['限额与休息', '/limits'],
+  ],
+  [null, null, /^您在另一个账户选择了休息或自我排除/, ['联系客服', '/kefu']],
 ] as const)(
   'whoever is away (%s) reads until when in place of a form, and what is left to do',
-  async (kind, ends_at, why) => {
+  async (kind, ends_at, why, [name, to]) => {
     answerWith({ playControls: playControls({ pause: { kind, ends_at } }) });
     renderAt('/recharge', <DepositPage />);
     await screen.findByText(why);
     expect(screen.queryByRole('button', { name: '立即存款' })).toBeNull();
     expect(screen.getByRole('link', { name: '取出余额' }).getAttribute('href')).toContain('/withdrawal');
-    expect(screen.getByRole('link', { name: '限额与休息' }).getAttribute('href')).toContain('/limits');
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(to);
   },
 );
 
