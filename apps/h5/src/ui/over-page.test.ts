@@ -14,7 +14,13 @@ const real = {
 };
 beforeEach(() => {
   vi.useFakeTimers();
-  [entries, here] = [[{ state: null, at: '/' }], 0];
+  // The app numbers the entry that it was opened at before anything lies there.
+  [entries, here] = [[{ state: { idx: 0 }, at: '/' }], 0];
+  vi.stubGlobal('location', {
+    get href() {
+      return entries[here]?.at;
+    },
+  });
   Object.defineProperty(history, 'state', { configurable: true, get: () => entries[here]?.state ?? null });
   history.pushState = (state: unknown, _: string, at?: string | URL | null) => {
     entries = [...entries.slice(0, here + 1), { state, at: String(at ?? entries[here]?.at) }];
@@ -33,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   Object.assign(history, real);
   Reflect.deleteProperty(history, 'state');
 });
@@ -143,4 +150,24 @@ test('where there is nothing to step back to, nothing waits for ever', async () 
   onThePage(() => history.pushState({ page: 2 }, '', '/vip'));
   await vi.runAllTimersAsync();
   expect(entries[here]?.at).toBe('/vip');
+});
+
+test('an address that is typed while something closes is where one stays: Back leads from it to the page that was left', async () => {
+  laid('sheet').lift('sheet');
+  // The step is asked for, and the browser has not gone it yet: it goes to the entry that was meant, from wherever it is by then.
+  history.back = () => {
+    const to = here - 1;
+    queueMicrotask(() => step(to - here));
+  };
+  vi.advanceTimersByTime(0);
+  entries = [...entries.slice(0, here + 1), { state: null, at: '/vip' }];
+  here += 1;
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  const [, , typed] = entries;
+  if (typed !== undefined) typed.state = { idx: 1 };
+  await vi.runAllTimersAsync();
+  expect(entries.map(({ at }) => at)).toEqual(['/', '/vip']);
+  expect(here).toBe(1);
+  onThePage(() => history.pushState({ idx: 2 }, '', '/money'));
+  expect(entries[here]?.at).toBe('/money');
 });

@@ -10,6 +10,8 @@ let pile: (string | undefined)[] = [];
 /** A step back that was asked for and has not come: what is pushed meanwhile would be stepped over in its place. */
 let stepping: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
+/** What address was typed while a step was on its way: the step, which still comes, leads away from it. */
+let overtaken: string | undefined;
 /** A step that nothing answers, as at the first entry there is, ends by itself, ms. */
 const stepWithinMs = 2_000;
 /** Where the page was in the history when it was last looked at: Back comes to lower numbers, Forward does not. */
@@ -77,11 +79,19 @@ function settle(): void {
 
 /** Somebody, or a step of ours, has gone to another entry: one that is nobody's is passed in the same direction. */
 function arrived(): void {
+  // Entries of the app's are all marked (history.ts); this one is not yet.
+  if (stepping !== undefined && window.history.state === null) {
+    overtaken = window.location.href;
+    return;
+  }
+  if (overtaken !== undefined) window.history.pushState(null, '', overtaken);
+  overtaken = undefined;
   const passes = indexOfHere() >= before && stepping === undefined ? 'forward' : 'back';
   // After all who hear of the step: the app's pages know where they are before something is pushed.
   setTimeout(() => {
     clearTimeout(stepping);
     stepping = undefined;
+    overtaken = undefined;
     leaveIfNobodys(passes);
   });
 }
@@ -100,6 +110,7 @@ function leaveIfNobodys(by: 'back' | 'forward'): void {
 /** There is nowhere to step to: the entry becomes the page's own. */
 function stay(): void {
   stepping = undefined;
+  overtaken = undefined;
   window.history.replaceState({ ...window.history.state, [markName]: undefined }, '');
   leaveIfNobodys('back');
 }

@@ -61,6 +61,20 @@ test('one-key recycle keeps the focus while it works, and is asked for once', as
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
 });
 
+test('who goes to a page without this header while their money comes back is told there what came', async () => {
+  const coming = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === calls.recycleAll.path
+      ? await coming.promise
+      : Response.json({ code: 200, message: '', data: {} }),
+  );
+  const { unmount } = renderAt('/activity', <SiteHeader />);
+  await userEvent.click(screen.getByRole('button', { name: '一键回收' }));
+  unmount();
+  coming.resolve(Response.json({ code: 200, message: '已回收80.00元', data: {} }));
+  await waitFor(() => expect(vi.mocked(toast)).toHaveBeenCalledWith('已回收80.00元'));
+});
+
 test('a refresh that brought nothing says why, and keeps the figure', async () => {
   const answers = { unreachable: false };
   vi.stubGlobal('fetch', async (path: string) => {

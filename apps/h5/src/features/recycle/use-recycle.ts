@@ -6,22 +6,19 @@ import { useMoneyRefresh } from '../balance/use-money-refresh.ts';
 
 /**
  * One-key recycle: every venue's money back to the central wallet. The reply's message is shown whatever its code,
- * then all figures are asked for anew (specification, chapter 4).
+ * then all figures are asked for anew (specification, chapter 4); also when the page that began it is left by then.
  */
 export function useRecycle(): { readonly recycle: () => void; readonly isPending: boolean } {
-  const { mutate, isPending } = useMoneyCall('recycleAll', { quiet: true });
+  const { mutateAsync, isPending } = useMoneyCall('recycleAll', { quiet: true });
   const refresh = useMoneyRefresh();
   const recycle = useCallback(() => {
-    mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast(message),
-        onError: (fault) => {
-          if (fault instanceof ApiRefusal) toast(fault.message);
-        },
-        onSettled: () => void refresh().catch(() => undefined),
-      },
-    );
-  }, [mutate, refresh]);
+    void mutateAsync({})
+      .then(
+        ({ message }) => toast(message),
+        (fault: unknown) => fault instanceof ApiRefusal && toast(fault.message),
+      )
+      .then(refresh)
+      .catch(() => undefined);
+  }, [mutateAsync, refresh]);
   return { recycle, isPending };
 }
