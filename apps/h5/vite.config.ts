@@ -18,7 +18,7 @@ const firstView = new RegExp(
     '/packages/ui/src/(amount|button|card|class-names|deadline|labels|language|shared-value)[./]',
     '/apps/h5/src/ui/feedback/(notify|speech)',
     '/(apps/h5/src/ui|packages/ui/src)/(base|tokens)[.]css',
-    '/apps/h5/src/app/(?!shell/(drawer|look-choices|offline-notice)|kept/|(moved|preview)[.])',
+    '/apps/h5/src/app/(?!shell/(drawer|look-choices|offline-notice)|kept/|(follow-all|moved|preview)[.])',
     '/apps/h5/src/features/install/',
     '/apps/h5/src/features/arrival-notices/when-granted[.]',
     '/apps/h5/src/pages/home/(page|banners|banner-picture|notice-line|wallet-strip|game-hall|game-finder|labels|after-first-view|entry-day|questions)[./]',

@@ -1,12 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { HashRouter } from '../features/navigation/router.tsx';
 import { AnswersInLanguage } from './answers-in-language.tsx';
-import { ArrivalWatch } from './arrival-watch.tsx';
 import { BrokenPage } from './broken-page.tsx';
-import { KeptWatch } from './kept-watch.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { Shell } from './shell/shell.tsx';
-import { SignalWatch } from './signal-watch.tsx';
+import { SignedInWatch } from './signed-in-watch.ts';
 import { SiteGate } from './site-gate.tsx';
 import { SiteMove } from './site-move.tsx';
 import { useMissedMoves } from './use-missed-moves.ts';
@@ -19,9 +17,7 @@ export function App({ queries }: { readonly queries: QueryClient }) {
         <BrokenPage place="app">
           <AnswersInLanguage />
           <SessionWatch />
-          <SignalWatch />
-          <ArrivalWatch />
-          <KeptWatch />
+          <SignedInWatch />
           <SiteGate>
             <SiteMove />
             <Shell />

@@ -5,10 +5,8 @@ import { Card } from '@mingpai/ui/card';
 import { classes } from '@mingpai/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
-import { ApiRefusal } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
-import { useMoneyCall } from '../../api/use-call.ts';
-import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useToldMoneyCall } from '../../features/balance/use-told-money-call.ts';
 import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { rebateSums } from '../../features/waiting-rebate/use-waiting-rebate.ts';
@@ -22,23 +20,13 @@ import styles from './pending.module.css';
 export function Pending() {
   const texts = useTexts();
   const { data: sums, refetch } = useQuery(rebateSums);
-  const { mutate, isPending } = useMoneyCall('claimRebates', { quiet: true });
-  const refresh = useMoneyRefresh();
+  // The message is shown whatever the code (wire facts, /api/dofanshui).
+  const { send, isPending } = useToldMoneyCall('claimRebates');
 
   async function claim(): Promise<void> {
     const known = sums ?? (await refetch()).data;
     if (known !== undefined && known.pending <= 0) return toast(messages.rebate.nothingPending);
-    mutate(
-      {},
-      {
-        // The message is shown whatever the code (wire facts, /api/dofanshui).
-        onSuccess: ({ message }) => toast(message),
-        onError: (fault) => {
-          if (fault instanceof ApiRefusal) toast(fault.message);
-        },
-        onSettled: () => void refresh().catch(() => undefined),
-      },
-    );
+    await send({}).catch(() => undefined);
   }
 
   return (

@@ -4,9 +4,7 @@ import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
 import { type FormEvent, useState } from 'react';
-import { ApiRefusal } from '../../api/errors.ts';
-import { useMoneyCall } from '../../api/use-call.ts';
-import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
+import { useToldMoneyCall } from '../../features/balance/use-told-money-call.ts';
 import { FormNotice } from '../../features/form/form-notice.tsx';
 import { OpenOperation } from '../../features/form/open-operation.tsx';
 import { insufficientBalance } from '../../features/form/refusal-numbers.ts';
@@ -33,8 +31,7 @@ export function TransferForm({ central }: TransferFormProps) {
   const [picked, setPicked] = useState('');
   const [into, setInto] = useState(true);
   const { form, field, set, check, refused, notice, clear } = useCheckedForm({ amount: '' });
-  const { mutate, isPending } = useMoneyCall('transfer', { quiet: true });
-  const refresh = useMoneyRefresh();
+  const { send, isPending } = useToldMoneyCall('transfer');
   const [moved, setMoved] = useState('');
   const venue = venues.find(({ platname }) => platname === picked) ?? venues[0];
   const most = into ? central : venue?.balance;
@@ -54,20 +51,14 @@ export function TransferForm({ central }: TransferFormProps) {
     };
     setMoved('');
     if (!check(transferRules, payload, { targettype: 'amount', sourcetype: 'amount' })) return;
-    mutate(payload, {
-      onSuccess: ({ message }) => {
-        toast(message);
+    void send(payload).then(
+      () => {
         // The specification's message says of no sum and no wallet.
         setMoved((into ? texts.movedTo : texts.movedBack)(formatAmount(Number(form.amount)), venue.name));
         clear(form);
       },
-      // The message is shown whatever the code (specification, chapter 7).
-      onError: (fault) => {
-        if (fault instanceof ApiRefusal) toast(fault.message);
-        refused(fault, { [insufficientBalance]: 'amount' });
-      },
-      onSettled: () => void refresh().catch(() => undefined),
-    });
+      (fault: Error) => refused(fault, { [insufficientBalance]: 'amount' }),
+    );
   };
 
   const choice = (
