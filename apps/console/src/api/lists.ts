@@ -71,6 +71,8 @@ export type List<Row> = {
     readonly sum?: number;
     /** Of a queue: colleagues who work on its rows now. */
     readonly claimers?: readonly { readonly id: number; readonly name: string }[];
+    /** Of the log: how many of all that were counted each colleague did, most first. */
+    readonly doneBy?: readonly { readonly id: number; readonly name: string; readonly count: number }[];
   }>;
   /** What its file is asked, where it may be taken away as one. */
   readonly file?: (asked: Asked) => FileAsked;

@@ -49,10 +49,23 @@ test.each<readonly [string, object]>([
   expect(understood(typed, now)).toEqual({ asked: meant, unknown: [] });
 });
 
+test.each<readonly [string, object]>([
+  ['谁审核存款最多', { actions: ['deposit_first_approval', 'deposit_approved'] }],
+  ['谁这周批的取款最多？', { actions: yesToWithdrawals, from: '2026-11-29T16:00:00.000Z' }],
+  ['who approved the most withdrawals', { actions: yesToWithdrawals }],
+  ['谁登录了几次', { actions: ['sign_in', 'sign_in_refused'] }],
+])('%s asks who did how much of it, and every word is understood', (typed, meant) => {
+  expect(understood(typed, now)).toEqual({ asked: meant, unknown: [], tallied: true });
+});
+
+test('an amount at most is none of who did most', () => {
+  expect(understood('who approved withdrawals of at most 500', now).tallied).toBeUndefined();
+});
+
 test.each<readonly [string, object, readonly string[]]>([
   // Nothing that is done to free bets is called so; what was done to them is shown.
   ['谁查了会员的免费注单', { search: 'free_bet' }, ['查']],
-  ['谁审核存款最多', { actions: ['deposit_first_approval', 'deposit_approved'] }, ['最多']],
+  ['谁审核存款最快', { actions: ['deposit_first_approval', 'deposit_approved'] }, ['最快']],
   ['谁改了会员的银行卡', {}, ['银行卡']],
 ])('of %s is told what the log cannot be asked, and it narrows nothing', (typed, meant, unknown) => {
   expect(understood(typed, now)).toEqual({ asked: meant, unknown });

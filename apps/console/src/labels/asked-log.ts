@@ -3,7 +3,14 @@ import { largeSum, sumBetween, sumFrom, sumUntil } from '@mingpai/contract/conso
 import { say } from '../texts/say.ts';
 import { type Hours, takenFrom, whenIn, without } from './asked-when.ts';
 import { actionLabel, detailName, type Meant, meantBy, subjectLabel } from './audit.ts';
-import { isKnownBeginning, isKnownEnd, meantByName, meantByPage, meantByQuestion } from './log-words.ts';
+import {
+  asksHowMuch,
+  isKnownBeginning,
+  isKnownEnd,
+  meantByName,
+  meantByPage,
+  meantByQuestion,
+} from './log-words.ts';
 import { count } from './money.ts';
 import { fieldLabels } from './personal.ts';
 import { stopKindLabels } from './stops.ts';
@@ -24,6 +31,8 @@ export interface Understood {
   readonly unknown: readonly string[];
   /** A phone number: the log holds none, and one is no member's number. */
   readonly phone?: string;
+  /** It asks who did how much of it. */
+  readonly tallied?: true;
 }
 
 /** Of the mainland, with its country or without. */
@@ -83,7 +92,12 @@ export function understood(typed: string, now: Date): Understood {
     if (when.span?.until !== undefined) asked.to = when.span.until.toISOString();
   }
   const { meant, unknown } = meantByWords(left.trim().replace(/\s+/g, ' '));
-  return { asked: { ...meant, ...asked }, unknown, ...(phone !== null && { phone: phone[0] }) };
+  return {
+    asked: { ...meant, ...asked },
+    unknown,
+    ...(phone !== null && { phone: phone[0] }),
+    ...(asksHowMuch(left) && { tallied: true }),
+  };
 }
 
 /** What the log is asked for. */

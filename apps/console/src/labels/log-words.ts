@@ -25,6 +25,7 @@ import {
   pageWords,
   pairedWords,
   questionMarks,
+  talliedWords,
   touchWords,
   towardsWords,
   untoldWords,
@@ -162,6 +163,18 @@ function partedStep(run: string): Step | undefined {
   return undefined;
 }
 
+function asks(word: string): boolean {
+  return askingWords.has(word) || talliedWords.has(word);
+}
+
+/** Whether it is asked who did how much of it. */
+export function asksHowMuch(question: string): boolean {
+  const english = new Set(question.toLowerCase().match(/[a-z]+/g));
+  return [...talliedWords].some((word) =>
+    /^[a-z]/.test(word) ? english.has(word) : question.includes(word),
+  );
+}
+
 /** The longest word that begins a run of Chinese: an everyday one, an empty one, or a piece of a label. */
 function chineseStep(run: string): Step | undefined {
   const parted = partedStep(run);
@@ -170,7 +183,7 @@ function chineseStep(run: string): Step | undefined {
     const text = run.slice(0, length);
     const known = everyday.get(text);
     if (known !== undefined) return { length, token: { text, ...known } };
-    if (askingWords.has(text)) return { length, asks: true };
+    if (asks(text)) return { length, asks: true };
     if (untoldWords.has(text)) return { length, untold: text };
     if (emptyWords.has(text)) return { length };
     if (length > 1 && !joint.test(text) && labels.some((label) => label.includes(text)))
@@ -188,7 +201,7 @@ function englishStep(words: readonly string[]): Step | undefined {
   }
   const [word = ''] = words;
   const lower = word.toLowerCase();
-  if (askingWords.has(lower)) return { length: 1, asks: true };
+  if (asks(lower)) return { length: 1, asks: true };
   if (untoldWords.has(lower)) return { length: 1, untold: word };
   if (emptyWords.has(lower)) return { length: 1 };
   // Labels stand without hyphens here.

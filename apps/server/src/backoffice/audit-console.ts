@@ -16,7 +16,7 @@ import type { DefineConsoleCall } from './console-router.ts';
 export function auditConsole(define: DefineConsoleCall, { database }: AppContext): void {
   define('auditLog', async ({ from, to, ...question }) => {
     const span = { from: momentOf(from), to: momentOf(to) };
-    const [{ rows, total, more }, staff, venues, promotions, parties, roles] = await Promise.all([
+    const [{ rows, total, more, doneBy }, staff, venues, promotions, parties, roles] = await Promise.all([
       auditLog(database, { ...question, ...span }),
       colleagues(database),
       venuesByName(database),
@@ -28,6 +28,7 @@ export function auditConsole(define: DefineConsoleCall, { database }: AppContext
     return done({
       total,
       more,
+      doneBy: doneBy.map(({ id, ...one }) => ({ id: Number(id), ...one })),
       rows: rows.map((row) => wireRow(row, names)),
       colleagues: staff.map(({ id, name }) => ({ id: Number(id), name })),
       venues,

@@ -148,27 +148,43 @@ export async function auditLogOnward(
   return batchById(rows, most, (row) => row);
 }
 
-/** Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones */
+/** How many of the entries that were counted are of one colleague, or of the site itself (0). */
+export interface DoneBy {
+  readonly id: bigint;
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * Newest first. @returns `total` counted up to `countedRows`; `more`: there are further ones; `doneBy`: whose they are, most first, and
+ * nobody's where there are further ones, since those that were counted are any of them
+ */
 export async function auditLog(
   db: Queryable,
   { page, pageSize, ...question }: AuditQuestion & { readonly page: number; readonly pageSize: number },
-): Promise<{ rows: AuditRow[]; total: number; more: boolean }> {
+): Promise<{ rows: AuditRow[]; total: number; more: boolean; doneBy: readonly DoneBy[] }> {
   const values = valuesOf(question);
   const skipped = Math.min((page - 1) * pageSize, countedRows);
+  const named = [...values, textOf(message('system_actor'), readersLanguage())];
   const [rows, counted] = await Promise.all([
     db.query<AuditRow>(
       `select a.id, a.at, coalesce(s.name, $21) as staff, a.action, a.subject, a.detail
          from audit a left join staff s on s.id = a.staff_id
         where ${asked} order by a.at desc, a.id desc limit ${pageSize} offset ${skipped}`,
-      [...values, textOf(message('system_actor'), readersLanguage())],
+      named,
     ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from (select 1 from audit a where ${asked} limit ${countedRows + 1}) counted`,
-      values,
+    db.query<DoneBy>(
+      `select coalesce(counted.staff_id, 0)::bigint as id, coalesce(s.name, $21) as name, counted.count
+         from (select l.staff_id, count(*)::int as count
+                 from (select a.staff_id from audit a where ${asked} limit ${countedRows + 1}) l group by l.staff_id) counted
+         left join staff s on s.id = counted.staff_id
+        order by counted.count desc, counted.staff_id`,
+      named,
     ),
   ]);
-  const total = counted.rows[0]?.total ?? 0;
-  return { rows: rows.rows, total: Math.min(total, countedRows), more: total > countedRows };
+  const total = counted.rows.reduce((sum, { count }) => sum + count, 0);
+  const more = total > countedRows;
+  return { rows: rows.rows, total: Math.min(total, countedRows), more, doneBy: more ? [] : counted.rows };
 }
 
 export interface LastDone {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerWith, renderAt } from '../../testing/console.tsx';
@@ -13,7 +13,15 @@ test('who read personal data is whoever opened a document, too; who took lists a
   const asked = answerWith({
     staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [], promotions: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 0,
+      more: false,
+      doneBy: [],
+      colleagues: [],
+      venues: [],
+      promotions: [],
+    }),
   });
   renderAt('/audit', <AuditPage />);
   const actions = () => asked.auditLog?.findLast(({ pageSize }) => pageSize !== 1)?.actions;
@@ -42,7 +50,15 @@ test('whoever is not understood is told which actions the log records, and nobod
   answerWith({
     staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [], promotions: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 0,
+      more: false,
+      doneBy: [],
+      colleagues: [],
+      venues: [],
+      promotions: [],
+    }),
   });
   const known = () => screen.queryByText(/^日志记录的 \d+ 种操作$/);
   for (const asked of ['总览', '报表样式']) {
@@ -59,7 +75,15 @@ test('whoever asks for a phone number is told that the log holds none and where 
   const asked = answerWith({
     staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({ rows: [], total: 0, more: false, colleagues: [], venues: [], promotions: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 0,
+      more: false,
+      doneBy: [],
+      colleagues: [],
+      venues: [],
+      promotions: [],
+    }),
   });
   renderAt('/audit?search=13800000022 通过取款', <AuditPage />);
   await screen.findByText(/^日志里没有手机号，13800000022 未用来筛选/);
@@ -76,6 +100,7 @@ test('a promotion that a question calls by its title is chosen beside it, and th
       rows: [],
       total: 0,
       more: false,
+      doneBy: [],
       colleagues: [{ id: 4, name: '小红' }],
       venues: [],
       promotions: [{ id: 7, title: '首存礼', titleEn: 'First Deposit Gift' }],
@@ -92,4 +117,57 @@ test('a promotion that a question calls by its title is chosen beside it, and th
     expect(from).toBeDefined();
   });
   await screen.findByTitle('首存礼');
+});
+
+test('whose the found entries are is told, most first, and each colleague leads to theirs alone', async () => {
+  const asked = answerWith({
+    staffMe: () => staff('audit'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 1_203,
+      more: false,
+      doneBy: [
+        { id: 4, name: '小红', count: 1_200 },
+        { id: 0, name: '系统', count: 3 },
+      ],
+      colleagues: [{ id: 4, name: '小红' }],
+      venues: [],
+      promotions: [],
+    }),
+  });
+  renderAt('/audit?search=谁批的取款最多&page=2', <AuditPage />);
+  await screen.findByText('按员工');
+  const names = screen.getAllByRole('button', { name: /条$/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['小红 1,200 条', '系统 3 条']);
+  await userEvent.click(screen.getByRole('button', { name: '系统 3 条' }));
+  await vi.waitFor(() =>
+    expect(asked.auditLog?.at(-1)).toMatchObject({
+      staff: 0,
+      page: 1,
+      actions: expect.arrayContaining(['withdrawal_approved']),
+    }),
+  );
+});
+
+test('of more than are counted nobody is said to have done most, and how to narrow them is told to who asks', async () => {
+  answerWith({
+    staffMe: () => staff('audit'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 10_000,
+      more: true,
+      doneBy: [],
+      colleagues: [],
+      venues: [],
+      promotions: [],
+    }),
+  });
+  renderAt('/audit?search=谁批的取款最多', <AuditPage />);
+  await screen.findByText('超过 10,000 条，不按员工统计：请缩小范围，如加上日期');
+  cleanup();
+  renderAt('/audit?search=谁批的取款', <AuditPage />);
+  await screen.findByText(/^查找/);
+  expect(screen.queryByText(/不按员工统计/)).toBeNull();
 });

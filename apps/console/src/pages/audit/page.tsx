@@ -1,6 +1,7 @@
+import { countedRows } from '@mingpai/contract/console/parts';
 import { calledBy } from '@mingpai/contract/console/site/audit-words';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
@@ -93,6 +94,8 @@ const boxes = [
   { actions: exportActions, label: say('谁导出过数据') },
 ] as const;
 
+type AuditReading = ReturnType<typeof useReading<AuditRow>>;
+
 export function AuditPage() {
   const reading = useReading({ list: auditLog });
   const { colleagues, venues, promotions, titles } = useNames();
@@ -164,6 +167,7 @@ export function AuditPage() {
         <SavedViews list="audit" />
       </Filters>
       <HowItWasRead search={reading.filter('search')} />
+      <DoneBy of={reading} />
       <ListTable
         reading={reading}
         columns={columnsWith(new Map(venues.map(({ value, label }) => [value, label])))}
@@ -200,6 +204,34 @@ function HowItWasRead({ search }: { readonly search: string }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** How many of the entries that were found each colleague made, most first; each leads to theirs alone. */
+function DoneBy({ of: reading }: { readonly of: AuditReading }) {
+  const doneBy = reading.query.data?.doneBy ?? [];
+  if (reading.more && understood(reading.filter('search'), new Date()).tallied)
+    return (
+      <p className={`${styles.read} ${styles.unknown}`} role="status">
+        {say('超过 {0} 条，不按员工统计：请缩小范围，如加上日期', count(countedRows))}
+      </p>
+    );
+  if (doneBy.length < 2) return null;
+  return (
+    <p className={styles.read}>
+      <span>{say('按员工')}</span>
+      {doneBy.map(({ id, name, count: entries }) => (
+        <Button
+          key={id}
+          type="link"
+          size="small"
+          className={styles.doneBy ?? ''}
+          onClick={() => reading.setFilter('staff', String(id))}
+        >
+          {say('{0} {1} 条', name, count(entries))}
+        </Button>
+      ))}
+    </p>
   );
 }
 

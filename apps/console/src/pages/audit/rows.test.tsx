@@ -30,6 +30,7 @@ async function open(rows: AuditRow[], at = '/audit', rights = staff('audit', 'me
       rows,
       total: 10_000,
       more: true,
+      doneBy: [],
       colleagues: [{ id: 4, name: '小红' }],
       promotions: [],
       venues: [{ code: 'mpqp', name: '明牌棋牌' }],

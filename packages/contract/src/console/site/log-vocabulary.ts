@@ -616,10 +616,13 @@ export const askingWords: ReadonlySet<string> = new Set(
 /** Of somebody who is named it asks for all that was done to them, and not for changes alone. */
 export const touchWords: ReadonlySet<string> = new Set(['动', '碰', 'touch']);
 
-/** What the log cannot be asked, though a label has the word: who did most of it, or did it together. It is told to have been left out. */
-export const untoldWords: ReadonlySet<string> = new Set(
-  '最多 最少 最常 最快 最慢 自己 most least fewest often fastest slowest'.split(' '),
+/** What asks who did how much of it, though a label has the word: the answer counts that beside the rows. */
+export const talliedWords: ReadonlySet<string> = new Set(
+  '最多 最少 最常 几次 多少次 多少条 多少笔 most least fewest often'.split(' '),
 );
+
+/** What the log cannot be asked, though a label has the word: who was fastest, or did it to themselves. It is told to have been left out. */
+export const untoldWords: ReadonlySet<string> = new Set('最快 最慢 自己 fastest slowest'.split(' '));
 
 /** What says to whom something was done where another word says what: it is done by itself only where it stands alone. */
 export const towardsWords: ReadonlySet<string> = new Set(['给']);

@@ -144,6 +144,10 @@ export const siteSchemas = {
       }),
     ).extend({
       more: z.boolean(),
+      /** Of all that were counted how many each did, most first; 0 is the site itself. Nobody where there are `more`: those are not all. */
+      doneBy: z.array(
+        z.object({ id: z.number().int().nonnegative(), name: z.string(), count: z.number().int() }),
+      ),
       /** To choose from. */
       colleagues: z.array(z.object({ id, name: z.string() })),
       venues: z.array(z.object({ code: z.string(), name: z.string() })),
