@@ -59,6 +59,7 @@ import {
   SolutionOutlined as solutionOutlined,
   StopOutlined as stopOutlined,
   SwapOutlined as swapOutlined,
+  SwapRightOutlined as swapRightOutlined,
   TagOutlined as tagOutlined,
   TeamOutlined as teamOutlined,
   TrophyOutlined as trophyOutlined,
@@ -133,6 +134,7 @@ export const SettingOutlined = unheard(settingOutlined);
 export const SolutionOutlined = unheard(solutionOutlined);
 export const StopOutlined = unheard(stopOutlined);
 export const SwapOutlined = unheard(swapOutlined);
+export const SwapRightOutlined = unheard(swapRightOutlined);
 export const TagOutlined = unheard(tagOutlined);
 export const TeamOutlined = unheard(teamOutlined);
 export const TrophyOutlined = unheard(trophyOutlined);

@@ -1,7 +1,7 @@
-import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
 import { say } from '../texts/say.ts';
+import { DayField } from './day-fields.tsx';
 
 /**
  * The first is how a moment is written, the others how people type one. What is whole is written anew at once: nothing here begins
@@ -31,7 +31,7 @@ interface MomentFieldProps {
  */
 export function MomentField({ placeholder = say('如 2026-11-30 12:00'), ...field }: MomentFieldProps) {
   return (
-    <DatePicker
+    <DayField
       {...field}
       showTime
       needConfirm={false}

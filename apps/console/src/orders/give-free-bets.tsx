@@ -1,7 +1,7 @@
 import { giftsAtOnce, mostGivenBets } from '@mingpai/contract/console/free-bets/states';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { call } from '../api/client.ts';
 import { askAgain } from '../api/lists.ts';
@@ -9,6 +9,7 @@ import { ActionDialog } from '../components/action-dialog.tsx';
 import { Alert } from '../components/alert.tsx';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { MomentField } from '../components/moment-field.tsx';
+import { NumberInput } from '../components/number-input.tsx';
 import { namesIn } from '../components/typed-names.ts';
 import { useMessage } from '../components/use-message.ts';
 import { useStaffAction } from '../components/use-staff-action.ts';
@@ -145,7 +146,7 @@ export function GiveFreeBets({
           />
         </Form.Item>
         <Form.Item name="bets" label={say('注数')} rules={[{ required: true, message: say('请填写注数') }]}>
-          <InputNumber min={1} max={mostGivenBets} precision={0} disabled={chosen?.bets != null} />
+          <NumberInput min={1} max={mostGivenBets} precision={0} disabled={chosen?.bets != null} />
         </Form.Item>
         <Form.Item
           name="stake"
@@ -153,7 +154,7 @@ export function GiveFreeBets({
           rules={[{ required: true, message: say('请填写金额') }]}
           extra={worth > 0 && said('共 {0} 元', yuan(worth))}
         >
-          <InputNumber min={0.01} max={100_000} precision={2} disabled={chosen?.stake != null} />
+          <NumberInput min={0.01} max={100_000} precision={2} disabled={chosen?.stake != null} />
         </Form.Item>
         <Form.Item name="from" label={say('开始（北京时间）')} extra={say('不填：立即')}>
           <MomentField />

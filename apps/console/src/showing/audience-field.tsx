@@ -1,11 +1,12 @@
 import { vipLevels } from '@mingpai/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { InputNumber, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { audienceTagsQuery } from '../api/tags.ts';
 import { fieldOf, instantOf } from '../components/beijing-fields.ts';
 import { MomentField } from '../components/moment-field.tsx';
+import { NumberInput } from '../components/number-input.tsx';
 import { type Audience, audienceText } from '../labels/audience.ts';
 import { count } from '../labels/money.ts';
 import { say } from '../texts/say.ts';
@@ -67,7 +68,7 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
           set({ deposited: chosen === undefined ? undefined : chosen === 'true' })
         }
       />
-      <InputNumber
+      <NumberInput
         aria-label={say('最近注册天数')}
         addonBefore={say('最近注册')}
         addonAfter={say('天')}
@@ -77,7 +78,7 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
         value={value.registeredDays ?? null}
         onChange={(registeredDays) => set({ registeredDays })}
       />
-      <InputNumber
+      <NumberInput
         aria-label={say('最近来过天数')}
         addonBefore={say('最近来过')}
         addonAfter={say('天')}
@@ -87,7 +88,7 @@ export function AudienceField({ value = {}, onChange, marketing = false }: Props
         value={value.seenDays ?? null}
         onChange={(seenDays) => set({ seenDays })}
       />
-      <InputNumber
+      <NumberInput
         aria-label={say('没来天数')}
         addonBefore={say('已经没来')}
         addonAfter={say('天')}

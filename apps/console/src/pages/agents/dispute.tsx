@@ -1,10 +1,11 @@
-import { Button, Form, Input, InputNumber, Segmented, Tag } from 'antd';
+import { Button, Form, Input, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import type { AgentStatement } from '../../api/rows.ts';
 import { useMay } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { Moment, Waiting } from '../../components/cells.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { ReferenceNumber } from '../../components/reference.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
@@ -169,7 +170,7 @@ function AnswerDialog({ statement, onClose }: Props & { readonly onClose: () => 
               rules={[{ required: true, message: say('请填写金额') }]}
               extra={say('账单照原金额发放；差额由余额更正另行入账或扣回，须另一位同事复核。')}
             >
-              <InputNumber min={0.01} max={100_000_000} precision={2} />
+              <NumberInput min={0.01} max={100_000_000} precision={2} />
             </Form.Item>
           </>
         )}

@@ -1,5 +1,6 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import type { AgentRates } from '../../api/rows.ts';
+import { NumberInput } from '../../components/number-input.tsx';
 import { categoryLabels } from '../../labels/contract.ts';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
@@ -25,7 +26,7 @@ export function RatesFields({ bounds }: { readonly bounds: Bounds }) {
             },
           ]}
         >
-          <InputNumber className={styles.rate ?? ''} min={0} max={10} step={0.05} precision={2} />
+          <NumberInput className={styles.rate ?? ''} min={0} max={10} step={0.05} precision={2} />
         </Form.Item>
       ))}
     </div>

@@ -1,12 +1,13 @@
 import { anyValue } from '@mingpai/contract/console/reports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Grid, Pagination, Segmented, Select, Table } from 'antd';
+import { Grid, Pagination, Segmented, Select, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { MemberCell } from '../../components/cells.tsx';
+import { DaysField } from '../../components/day-fields.tsx';
 import { emptyText } from '../../components/empty-text.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
@@ -201,7 +202,7 @@ export function AgentReportPage() {
           value={preset}
           onChange={(chosen) => set({ span: chosen })}
         />
-        <DatePicker.RangePicker
+        <DaysField
           aria-label={say('自选日期')}
           allowClear={false}
           value={[dayjs(span.from), dayjs(span.to)]}

@@ -1,8 +1,9 @@
-import { Form, InputNumber, Radio, Switch } from 'antd';
+import { Form, Radio, Switch } from 'antd';
 import { agents } from '../../api/lists.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { Agent } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useDecision } from '../../orders/use-decision.ts';
 import { say } from '../../texts/say.ts';
@@ -85,14 +86,14 @@ function LossFields() {
         extra={say('净亏损：团队一周的投注减派彩，扣彩金、返水、红包、人工更正和已发放给下级代理的佣金。')}
         rules={[{ required: true, message: say('请填写比例') }]}
       >
-        <InputNumber {...numbers} min={0.01} max={50} />
+        <NumberInput {...numbers} min={0.01} max={50} />
       </Form.Item>
       <Form.Item
         name="depositFee"
         label={say('再扣存款手续费（到账存款的 %，0：不扣）')}
         rules={[{ required: true, message: say('请填写比例') }]}
       >
-        <InputNumber {...numbers} min={0} max={10} />
+        <NumberInput {...numbers} min={0} max={10} />
       </Form.Item>
       <Form.Item
         name="carries"
@@ -111,10 +112,10 @@ function HeadFields() {
   return (
     <>
       <Form.Item name="perHead" label={say('每位合格会员（元）')} rules={rules}>
-        <InputNumber {...numbers} min={0.01} max={100_000} />
+        <NumberInput {...numbers} min={0.01} max={100_000} />
       </Form.Item>
       <Form.Item name="leastDeposit" label={say('首存至少（元）')} rules={rules}>
-        <InputNumber {...numbers} min={0.01} max={10_000_000} />
+        <NumberInput {...numbers} min={0.01} max={10_000_000} />
       </Form.Item>
       <Form.Item
         name="leastTurnover"
@@ -122,7 +123,7 @@ function HeadFields() {
         extra={say('每人只计一次；与代理本人或已计过的会员为同一人的不计。')}
         rules={rules}
       >
-        <InputNumber {...numbers} min={0.01} max={100_000_000} />
+        <NumberInput {...numbers} min={0.01} max={100_000_000} />
       </Form.Item>
     </>
   );

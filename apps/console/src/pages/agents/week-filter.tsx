@@ -1,6 +1,6 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { weekOf } from '../../api/lists.ts';
+import { DayField } from '../../components/day-fields.tsx';
 import { say } from '../../texts/say.ts';
 
 type Props = { readonly week: string; readonly onChange: (week: string) => void };
@@ -9,7 +9,7 @@ type Props = { readonly week: string; readonly onChange: (week: string) => void 
 export function WeekFilter({ week, onChange }: Props) {
   const chosen = weekOf(week);
   return (
-    <DatePicker
+    <DayField
       aria-label={say('账期（周一）')}
       style={{ minWidth: 180 }}
       placeholder={say('账期（周一）')}

@@ -2,7 +2,7 @@ import { apiKeyDays, apiKeyPerMinute } from '@mingpai/contract/console/api-keys/
 import { keyRights } from '@mingpai/contract/console/api-keys/open';
 import type { Right } from '@mingpai/contract/console/door';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Unreachable } from '../../api/errors.ts';
 import { apiKeys, askAgain } from '../../api/lists.ts';
@@ -10,6 +10,7 @@ import { FactorField } from '../../app/factor-field.tsx';
 import { useRights } from '../../app/session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Alert } from '../../components/alert.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { useStaffAction } from '../../components/use-staff-action.ts';
 import { areas } from '../../labels/staff.ts';
 import { say } from '../../texts/say.ts';
@@ -83,10 +84,10 @@ export function MakeDialog({ onMade, onClose }: Props) {
           />
         </Form.Item>
         <Form.Item name="perMinute" label={say('每分钟最多次数')} rules={[{ required: true }]}>
-          <InputNumber min={1} max={apiKeyPerMinute} precision={0} />
+          <NumberInput min={1} max={apiKeyPerMinute} precision={0} />
         </Form.Item>
         <Form.Item name="days" label={say('有效天数')} rules={[{ required: true }]}>
-          <InputNumber min={1} max={apiKeyDays} precision={0} />
+          <NumberInput min={1} max={apiKeyDays} precision={0} />
         </Form.Item>
         <FactorField />
       </Form>

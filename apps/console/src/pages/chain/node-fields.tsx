@@ -1,9 +1,10 @@
 import { explorerPattern } from '@mingpai/contract/rules/chain';
 import type { Protocol } from '@mingpai/contract/states';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Button, Form, Input, Radio, Switch } from 'antd';
 import { call } from '../../api/client.ts';
 import { Alert } from '../../components/alert.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import settingStyles from '../../components/settings-form.module.css';
 import { SettingsGroup } from '../../components/settings-form.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -43,10 +44,10 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
       <NodeCheck protocol={protocol} />
       <div className={settingStyles.pair}>
         <Form.Item name="chainId" label={say('链编号（eth_chainId）')} rules={required}>
-          <InputNumber min={1} precision={0} controls={false} />
+          <NumberInput min={1} precision={0} />
         </Form.Item>
         <Form.Item name="pollSeconds" label={say('查询间隔')} rules={required}>
-          <InputNumber min={1} max={3_600} precision={0} suffix={say('秒')} />
+          <NumberInput min={1} max={3_600} precision={0} suffix={say('秒')} />
         </Form.Item>
       </div>
       <Form.Item name="contract" label={say('USDT 合约地址')} rules={required}>
@@ -71,7 +72,7 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
           }
           rules={required}
         >
-          <InputNumber min={1} max={1_000} precision={0} suffix={say('个区块')} />
+          <NumberInput min={1} max={1_000} precision={0} suffix={say('个区块')} />
         </Form.Item>
       )}
       <Form.Item
@@ -99,10 +100,10 @@ export function NodeFields({ protocol }: { readonly protocol: Protocol }) {
       </Form.Item>
       <div className={settingStyles.pair}>
         <Form.Item name="leastCredited" label={say('最低自动入账')} rules={required}>
-          <InputNumber min={0} max={1_000_000} precision={6} controls={false} suffix="USDT" />
+          <NumberInput min={0} max={1_000_000} precision={6} suffix="USDT" />
         </Form.Item>
         <Form.Item name="startBlock" label={say('起始区块')} extra={say('留空从开启时开始')}>
-          <InputNumber min={0} precision={0} controls={false} />
+          <NumberInput min={0} precision={0} />
         </Form.Item>
       </div>
     </SettingsGroup>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DatePicker, Progress } from 'antd';
+import { Progress } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { askAgain, statementFiles } from '../../api/lists.ts';
 import type { CounterpartyRow } from '../../api/rows.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { DaysField } from '../../components/day-fields.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { count } from '../../labels/money.ts';
 import { beijing } from '../../labels/time.ts';
@@ -54,7 +55,7 @@ export function UploadDialog({ party: { code, title }, onClose }: Props) {
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </p>
-      <DatePicker.RangePicker
+      <DaysField
         aria-label={say('对账单日期')}
         // Of a day that has not ended nobody can tell the whole.
         disabledDate={(day) => day.format('YYYY-MM-DD') >= beijing(new Date().toISOString()).slice(0, 10)}

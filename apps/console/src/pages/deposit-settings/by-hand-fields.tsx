@@ -1,4 +1,5 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
+import { NumberInput } from '../../components/number-input.tsx';
 import settingStyles from '../../components/settings-form.module.css';
 import { say } from '../../texts/say.ts';
 import type { OfferFields } from './fields.ts';
@@ -67,7 +68,7 @@ export function ByHandFields() {
           extra={hint}
           rules={[{ required: true, message: say('请填写') }]}
         >
-          <InputNumber
+          <NumberInput
             min={0}
             max={name === 'abovePercent' ? 10 : 10_000_000_000}
             precision={name === 'abovePercent' ? 2 : 0}

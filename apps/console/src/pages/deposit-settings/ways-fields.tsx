@@ -1,5 +1,6 @@
-import { Button, Form, InputNumber, Switch, Tag } from 'antd';
+import { Button, Form, Switch, Tag } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined } from '../../components/icons.ts';
+import { NumberInput } from '../../components/number-input.tsx';
 import { grouped, ungrouped } from '../../labels/money.ts';
 import { say } from '../../texts/say.ts';
 import type { Flag, OfferFields, Standing, WayRow } from './fields.ts';
@@ -108,13 +109,12 @@ const required = [{ required: true, message: say('请填写') }];
 
 function Yuan({ label, ...field }: { readonly label: string; readonly prefix: string }) {
   return (
-    <InputNumber<number | string>
+    <NumberInput<number | string>
       {...field}
       aria-label={say('{0}，元', label)}
       min={1}
       max={100_000_000}
       precision={0}
-      controls={false}
       suffix={say('元')}
       formatter={grouped}
       parser={ungrouped}

@@ -1,11 +1,12 @@
 import type { ConsoleAnswer, ConsolePayload } from '@mingpai/contract/console/types';
 import { identityLevels } from '@mingpai/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
@@ -75,7 +76,7 @@ function RulesForm({ rules, onReopen }: { readonly rules: Standing; readonly onR
             <div className={styles.pair}>
               {allowances.map(({ way, span, name }) => (
                 <Form.Item key={name} name={[level, way, span]} label={name}>
-                  <InputNumber min={0} max={10_000_000_000} precision={0} suffix={say('元')} />
+                  <NumberInput min={0} max={10_000_000_000} precision={0} suffix={say('元')} />
                 </Form.Item>
               ))}
             </div>
@@ -88,17 +89,17 @@ function RulesForm({ rules, onReopen }: { readonly rules: Standing; readonly onR
               label={identityFigures.askFrom}
               extra={say('累计存款达到此数的那一笔存款时告知一次；0为首笔')}
             >
-              <InputNumber min={0} max={10_000_000_000} precision={0} suffix={say('元起')} />
+              <NumberInput min={0} max={10_000_000_000} precision={0} suffix={say('元起')} />
             </Form.Item>
             <Form.Item name="usualHours" label={identityFigures.usualHours} extra={say('会员看到的审核时间')}>
-              <InputNumber min={1} max={720} precision={0} suffix={say('小时')} />
+              <NumberInput min={1} max={720} precision={0} suffix={say('小时')} />
             </Form.Item>
             <Form.Item
               name="leastAge"
               label={identityFigures.leastAge}
               extra={say('未达到的不能存款和游戏，只能取回存入的钱')}
             >
-              <InputNumber min={16} max={25} precision={0} suffix={say('周岁')} />
+              <NumberInput min={16} max={25} precision={0} suffix={say('周岁')} />
             </Form.Item>
             <Form.Item name="twoFrom" label={identityFigures.twoFrom} extra={say('完整认证总是须两人')}>
               <Select

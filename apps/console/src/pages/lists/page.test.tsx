@@ -214,7 +214,6 @@ test('the list is heard whole: what is on which list, why, by whom and until whe
     'field “原因（同事可见）” maxlength=200',
     '0 / 200',
     'field “到期（北京时间）” autocomplete=off placeholder=如 2026-11-30 12:00 aria-invalid=false (不填：直到有人移出)',
-    'img “calendar”: –',
   ]);
 });
 

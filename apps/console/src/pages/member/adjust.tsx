@@ -1,9 +1,10 @@
-import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { Button, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { MemberPage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useAddressText } from '../../components/choice.ts';
+import { NumberInput } from '../../components/number-input.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
 import { reasonChoices } from '../../labels/contract.ts';
@@ -88,14 +89,14 @@ function AdjustDialog({ page, order, onClose }: DialogProps) {
             label={say('金额（元）')}
             rules={[{ required: true, message: say('请填写金额') }]}
           >
-            <InputNumber min={0.01} max={100_000_000} precision={2} />
+            <NumberInput min={0.01} max={100_000_000} precision={2} />
           </Form.Item>
           <Form.Item name="reason" label={say('原因（会员可见）')}>
             <Select options={reasonChoices} />
           </Form.Item>
           {direction === 'credit' && (
             <Form.Item name="multiple" label={say('流水倍数（0：无要求）')}>
-              <InputNumber min={0} max={100} precision={0} />
+              <NumberInput min={0} max={100} precision={0} />
             </Form.Item>
           )}
         </div>

@@ -195,7 +195,6 @@ test('the window that gives a tag is heard whole, says why a tag was not given, 
     '给 lucky88 贴标签',
     'combobox “标签” type=search autocomplete=off aria-expanded=false (列表在“会员”页的“标签列表”中维护)',
     'field “到期（北京时间）” autocomplete=off placeholder=如 2026-11-30 12:00 aria-invalid=false (不填：直到有人取下)',
-    'img “calendar”: –',
     'button “Cancel”',
     'button “贴 上”',
   ]);

@@ -1,7 +1,7 @@
 import { exportFormats } from '@mingpai/contract/console/exports/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
-import { Button, DatePicker, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
@@ -12,6 +12,7 @@ import actionBelow from '../../components/action-below.module.css';
 import { Alert } from '../../components/alert.tsx';
 import { Moment } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
+import { DaysField } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { DownloadOutlined } from '../../components/icons.ts';
@@ -47,7 +48,7 @@ export function MonthEndPage() {
         <div className={styles.span}>
           <Button onClick={() => choose(monthOf(now, -1))}>{say('上月')}</Button>
           <Button onClick={() => choose(monthOf(now, 0))}>{say('本月')}</Button>
-          <DatePicker.RangePicker
+          <DaysField
             aria-label={say('自选日期')}
             allowClear={false}
             value={[dayjs(span.from), dayjs(span.to)]}

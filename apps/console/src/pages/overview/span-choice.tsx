@@ -1,5 +1,6 @@
-import { DatePicker, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import dayjs from 'dayjs';
+import { DaysField } from '../../components/day-fields.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './page.module.css';
 import { presets, type Span } from './span.ts';
@@ -22,7 +23,7 @@ export function SpanChoice({ span, preset, choose }: Props) {
         value={preset}
         onChange={(chosen) => choose({ span: chosen })}
       />
-      <DatePicker.RangePicker
+      <DaysField
         aria-label={say('自选日期')}
         allowClear={false}
         value={[dayjs(span.from), dayjs(span.to)]}

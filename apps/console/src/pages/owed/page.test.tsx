@@ -43,7 +43,6 @@ test('what the house owes is heard whole, beside before, and what is locked stan
     'h1: 欠会员的钱',
     '截至 2026-11-21 00:00:00 · 北京时间',
     'field “日期” holds “2026-11-20” autocomplete=off placeholder=Select date aria-invalid=false',
-    'img “calendar”: –',
     'button “导出”',
     'link “返回总览” href=/overview',
     '每天结束时各账户的余额；已结账的日子不再变，之后补记的算在补记当日。',

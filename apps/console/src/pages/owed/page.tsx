@@ -1,7 +1,7 @@
 import type { OwedWallet } from '@mingpai/contract/console/books/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DatePicker, Grid, Table } from 'antd';
+import { Grid, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts';
 import { May } from '../../app/may.tsx';
 import { Moment, TwoLines } from '../../components/cells.tsx';
 import { narrowedBy } from '../../components/choice.ts';
+import { DayField } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
@@ -49,7 +50,7 @@ export function OwedPage() {
       lead={asOf ? said('截至 {0} · 北京时间', <Moment at={asOf} />) : say('尚未开始统计')}
       actions={
         <>
-          <DatePicker
+          <DayField
             aria-label={say('日期')}
             allowClear={false}
             value={dayjs(day)}

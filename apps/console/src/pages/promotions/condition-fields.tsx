@@ -1,4 +1,5 @@
-import { Form, InputNumber, Select, Space } from 'antd';
+import { Form, Select, Space } from 'antd';
+import { NumberInput } from '../../components/number-input.tsx';
 import { categoryLabels } from '../../labels/contract.ts';
 import { optionsOf } from '../../labels/options.ts';
 import { say } from '../../texts/say.ts';
@@ -29,7 +30,7 @@ export function ConditionFields() {
         hidden={kind === 'none'}
         rules={kind === 'none' ? [] : [{ type: 'number', min: 0.01, message: say('请填写金额') }]}
       >
-        <InputNumber min={0} precision={2} />
+        <NumberInput min={0} precision={2} />
       </Form.Item>
       <Form.Item name="conditionCategories" label={say('游戏类别（空：全部）')} hidden={kind !== 'turnover'}>
         <Select mode="multiple" style={{ minWidth: 200 }} options={options} />

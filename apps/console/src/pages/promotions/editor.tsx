@@ -1,7 +1,7 @@
 import { canonicalText } from '@mingpai/contract/console/canonical';
 import { costOf, mustBeTried } from '@mingpai/contract/console/promotions/cost';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Flex, Form, Input, InputNumber, Segmented, Select, Space } from 'antd';
+import { Button, Drawer, Flex, Form, Input, Segmented, Select, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { fieldOf, instantOf } from '../../components/beijing-fields.ts';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
 import { FromItsTop } from '../../components/from-its-top.tsx';
 import { MomentField } from '../../components/moment-field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { useLeaving } from '../../components/use-leaving.ts';
 import { useMessage } from '../../components/use-message.ts';
@@ -169,7 +170,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             <Select style={{ width: 110 }} options={optionsOf(states)} />
           </Form.Item>
           <Form.Item name="position" label={say('顺序')}>
-            <InputNumber min={0} max={1_000} />
+            <NumberInput min={0} max={1_000} />
           </Form.Item>
         </Flex>
         <Flex wrap gap="small">
@@ -193,7 +194,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             label={audience === 'vip' ? say('最低等级') : say('注册天数')}
             hidden={audience === 'all'}
           >
-            <InputNumber min={0} max={3_650} />
+            <NumberInput min={0} max={3_650} />
           </Form.Item>
           <Form.Item name="applies" label={say('申请次数')} hidden={!applied || bySpan}>
             <Select style={{ width: 130 }} options={optionsOf(rules)} />
@@ -208,7 +209,7 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
         </div>
         <Flex wrap gap="small">
           <Form.Item hidden={!byHand} name="bonus" label={say('彩金（元，0：系统不发放）')}>
-            <InputNumber min={0} precision={2} />
+            <NumberInput min={0} precision={2} />
           </Form.Item>
           <Form.Item
             hidden={!applied}
@@ -217,17 +218,17 @@ export function PromotionEditor({ promotion, types, onClose }: EditorProps) {
             extra={byHand ? say('当天发放超出后，须两人审核') : say('当天发放到此为止')}
             rules={[{ required: true, message: say('请填写每日预算') }]}
           >
-            <InputNumber min={0} max={10_000_000_000} precision={0} />
+            <NumberInput min={0} max={10_000_000_000} precision={0} />
           </Form.Item>
           <Form.Item name="multiple" label={say('流水倍数')} hidden={!applied}>
-            <InputNumber min={0} max={100} precision={0} />
+            <NumberInput min={0} max={100} precision={0} />
           </Form.Item>
           <Form.Item
             name="lockedDays"
             label={say('锁定彩金，几天内完成（0：直接存入钱包）')}
             hidden={!byHand || !((shown?.bonus ?? 0) > 0)}
           >
-            <InputNumber min={0} max={365} precision={0} />
+            <NumberInput min={0} max={365} precision={0} />
           </Form.Item>
         </Flex>
       </Form>

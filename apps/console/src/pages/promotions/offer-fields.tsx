@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Flex, Form, Input, Select, Switch } from 'antd';
 import { call } from '../../api/client.ts';
+import { NumberInput } from '../../components/number-input.tsx';
 import { categoryLabels } from '../../labels/contract.ts';
 import { newOffer } from '../../labels/new-promotion.ts';
 import { optionsOf } from '../../labels/options.ts';
@@ -54,7 +55,7 @@ export function OfferFields() {
               }
               hidden={award !== 'code' && award !== 'referral'}
             >
-              <InputNumber min={0} precision={2} />
+              <NumberInput min={0} precision={2} />
             </Form.Item>
           </Flex>
           {award === 'losses' && <LossFields />}
@@ -69,17 +70,17 @@ export function OfferFields() {
                       label={award === 'losses' ? say('亏损满（元）') : say('存款满（元）')}
                       rules={[...positive]}
                     >
-                      <InputNumber min={0} precision={2} />
+                      <NumberInput min={0} precision={2} />
                     </Form.Item>
                     <Form.Item
                       name={[name, 'percent']}
                       label={award === 'losses' ? say('返还（%）') : say('送（%）')}
                       rules={[{ required: true, message: say('请填写比例') }]}
                     >
-                      <InputNumber min={1} max={1_000} precision={0} />
+                      <NumberInput min={1} max={1_000} precision={0} />
                     </Form.Item>
                     <Form.Item name={[name, 'ceiling']} label={say('最高（元）')} rules={[...positive]}>
-                      <InputNumber min={0} precision={2} />
+                      <NumberInput min={0} precision={2} />
                     </Form.Item>
                     <Button size="small" onClick={() => remove(name)}>
                       {say('删除档位')}
@@ -107,16 +108,16 @@ export function OfferFields() {
               label={say('期限（天）')}
               rules={[{ required: true, message: say('请填写天数') }]}
             >
-              <InputNumber min={1} max={365} precision={0} />
+              <NumberInput min={1} max={365} precision={0} />
             </Form.Item>
             <Form.Item name={['offer', 'betCeiling']} label={say('每注最多计入（元，0：不限）')}>
-              <InputNumber min={0} precision={2} />
+              <NumberInput min={0} precision={2} />
             </Form.Item>
             <Form.Item name={['offer', 'usualBet']} label={say('说明按每注（元）')} rules={[...positive]}>
-              <InputNumber min={0} precision={2} />
+              <NumberInput min={0} precision={2} />
             </Form.Item>
             <Form.Item name={['offer', 'total']} label={say('总预算（元）')} rules={[...positive]}>
-              <InputNumber min={0} precision={2} />
+              <NumberInput min={0} precision={2} />
             </Form.Item>
             <Form.Item
               name={['offer', 'combines']}
@@ -130,7 +131,7 @@ export function OfferFields() {
           <Flex wrap gap="small">
             {categoryLabels.map(({ id, label }) => (
               <Form.Item key={id} name={['offer', 'weights', id]} label={say('{0}计入（%）', label)}>
-                <InputNumber min={0} max={100} precision={0} />
+                <NumberInput min={0} max={100} precision={0} />
               </Form.Item>
             ))}
           </Flex>
@@ -176,23 +177,23 @@ function ReferralFields() {
     <>
       <Flex wrap gap="small">
         <Form.Item name={['offer', 'referral', 'friend']} label={say('好友得（元，0：不给）')}>
-          <InputNumber min={0} precision={2} />
+          <NumberInput min={0} precision={2} />
         </Form.Item>
         <Form.Item
           name={['offer', 'referral', 'deposit']}
           label={say('好友首存满（元）')}
           rules={[...positive]}
         >
-          <InputNumber min={0} precision={2} />
+          <NumberInput min={0} precision={2} />
         </Form.Item>
         <Form.Item name={['offer', 'referral', 'turnover']} label={say('好友有效投注满（元）')}>
-          <InputNumber min={0} precision={2} />
+          <NumberInput min={0} precision={2} />
         </Form.Item>
         <Form.Item name={['offer', 'referral', 'days']} label={say('首存后几天内')}>
-          <InputNumber min={1} max={365} precision={0} />
+          <NumberInput min={1} max={365} precision={0} />
         </Form.Item>
         <Form.Item name={['offer', 'referral', 'most']} label={say('每人最多几位好友')}>
-          <InputNumber min={1} max={1_000} precision={0} />
+          <NumberInput min={1} max={1_000} precision={0} />
         </Form.Item>
       </Flex>
       <p className={styles.memo}>

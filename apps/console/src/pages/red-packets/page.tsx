@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Descriptions, Form, InputNumber, type InputNumberProps, Space, Tag } from 'antd';
+import { Button, Descriptions, Form, type InputNumberProps, Space, Tag } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { RedPacketRules, RedPacketToday } from '../../api/rows.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -128,7 +129,7 @@ function Rules({ rules }: { readonly rules: RedPacketRules }) {
           getValueProps={(points: number) => ({ value: points / 100 })}
           normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * 100))}
         >
-          <InputNumber className={styles.field ?? ''} min={0.01} max={50} step={0.1} precision={2} />
+          <NumberInput className={styles.field ?? ''} min={0.01} max={50} step={0.1} precision={2} />
         </Form.Item>
       </Space>
       <Form.List name="rules">
@@ -177,13 +178,12 @@ const required = [{ required: true, message: say('请填写') }];
 /** Thousands are set apart: these figures are long. */
 function WholeNumber({ label, ...field }: InputNumberProps<number | string> & { readonly label: string }) {
   return (
-    <InputNumber<number | string>
+    <NumberInput<number | string>
       {...field}
       className={styles.field ?? ''}
       aria-label={label}
       min={0}
       precision={0}
-      controls={false}
       formatter={grouped}
       parser={ungrouped}
     />

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Read } from '../../components/read.tsx';
 import { Section } from '../../components/section.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -63,7 +64,7 @@ function SettingsForm({
         extra={say('5至10080；期间所有同事都能看到，可以否决')}
         rules={[{ required: true, message: say('请填写分钟数') }]}
       >
-        <InputNumber min={5} max={10_080} precision={0} />
+        <NumberInput min={5} max={10_080} precision={0} />
       </Form.Item>
       <Form.Item
         name="marketRate"
@@ -71,7 +72,7 @@ function SettingsForm({
         extra={say('1 USDT 兑多少元，0 为不参考；汇率离它太远会标红或不能保存')}
         rules={[{ required: true, message: say('请填写汇率，不参考填0') }]}
       >
-        <InputNumber min={0} max={1_000} precision={4} step={0.01} />
+        <NumberInput min={0} max={1_000} precision={4} step={0.01} />
       </Form.Item>
       <Button htmlType="submit" loading={isPending}>
         {say('保存等待与参考')}

@@ -2,13 +2,14 @@ import { longestPromise, type PromisedQueue, promisedQueues } from '@mingpai/con
 import type { ConsolePayload } from '@mingpai/contract/console/types';
 import { type KeptDays, keptDaysFloors, longestIdle, longestKeptDays } from '@mingpai/contract/constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
+import { App, Form, type FormInstance, Input, Select, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { SiteSettings } from '../../api/rows.ts';
 import { stopsName } from '../../api/stops.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import { emptied } from '../../components/search-input.tsx';
@@ -127,7 +128,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
             extra={say('审核时询问会员，超过此时间未回复，订单回到待审核')}
             rules={[{ required: true, message: say('请填写小时数') }]}
           >
-            <InputNumber min={1} max={336} precision={0} />
+            <NumberInput min={1} max={336} precision={0} />
           </Form.Item>
           <Form.Item name="redPacketSwitch" label={say('红包')} {...asFlag}>
             <Switch checkedChildren={say('开启')} unCheckedChildren={say('关闭')} />
@@ -152,7 +153,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
               extra={say('达到此金额的更正须由主管复核；0：全部。任何更正都须由提交人以外的同事复核')}
               rules={[{ required: true, message: say('请填写金额') }]}
             >
-              <InputNumber min={0} max={100_000_000} precision={0} />
+              <NumberInput min={0} max={100_000_000} precision={0} />
             </Form.Item>
             <div className={styles.pair}>
               <Form.Item
@@ -161,7 +162,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
                 extra={say('活动申请的彩金达到此金额须两人审核')}
                 rules={[{ required: true, message: say('请填写金额') }]}
               >
-                <InputNumber min={0} max={100_000_000} precision={0} />
+                <NumberInput min={0} max={100_000_000} precision={0} />
               </Form.Item>
               <Form.Item
                 name="bonusClerkDayFrom"
@@ -169,7 +170,7 @@ function SettingsForm({ settings }: { readonly settings: SiteSettings }) {
                 extra={say('一人当天单独通过的彩金连同本笔达到此数，须两人审核')}
                 rules={[{ required: true, message: say('请填写金额') }]}
               >
-                <InputNumber min={0} max={100_000_000} precision={0} />
+                <NumberInput min={0} max={100_000_000} precision={0} />
               </Form.Item>
             </div>
           </SettingsGroup>
@@ -325,7 +326,7 @@ function Address({ name, label, hint }: Named & { readonly hint: string }) {
 function Rate({ name, label }: Named) {
   return (
     <Form.Item name={name} label={label} rules={[{ required: true, message: say('请填写汇率') }]}>
-      <InputNumber min={0.0001} max={1_000} precision={4} step={0.01} suffix={say('元 / USDT')} />
+      <NumberInput min={0.0001} max={1_000} precision={4} step={0.01} suffix={say('元 / USDT')} />
     </Form.Item>
   );
 }
@@ -358,7 +359,7 @@ function Count({
         },
       ]}
     >
-      <InputNumber min={least} max={most} precision={0} />
+      <NumberInput min={least} max={most} precision={0} />
     </Form.Item>
   );
 }
@@ -371,7 +372,7 @@ function Kept({ name, label, hint }: Named & { readonly name: KeptDays; readonly
 function Fee({ name, label }: Named) {
   return (
     <Form.Item name={name} label={label} rules={[{ required: true, message: say('请填写手续费') }]}>
-      <InputNumber min={0} max={1_000} precision={2} step={0.5} suffix="USDT" />
+      <NumberInput min={0} max={1_000} precision={2} step={0.5} suffix="USDT" />
     </Form.Item>
   );
 }

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Typography } from 'antd';
+import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
@@ -8,6 +8,7 @@ import type { VenueStanding } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { Writes } from '../../app/writes.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Read } from '../../components/read.tsx';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
@@ -91,7 +92,7 @@ function LimitsForm({ venue, now }: { readonly venue: string; readonly now: Limi
     <Form layout="vertical" requiredMark={false} onFinish={() => mutate()}>
       {fields.map(({ name, label, effect }) => (
         <Form.Item key={name} label={label} extra={effect} htmlFor={`limit-${name}`}>
-          <InputNumber
+          <NumberInput
             id={`limit-${name}`}
             min={1}
             max={10_000_000_000}

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { savedWords } from '../../api/proposals.ts';
 import type { VenueStanding } from '../../api/rows.ts';
 import { Writes } from '../../app/writes.tsx';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
 import { categoryName } from '../../labels/contract.ts';
@@ -169,7 +170,7 @@ function columnsOf(
       width: '31%',
       render: (_value, row) => (
         <>
-          <InputNumber
+          <NumberInput
             aria-label={say('{0} 流水比例', row.name)}
             className={styles.field ?? ''}
             min={0}
@@ -199,7 +200,7 @@ function columnsOf(
         const { houseEdge } = termsOf(row);
         return (
           <>
-            <InputNumber
+            <NumberInput
               aria-label={say('{0} 平台优势', row.name)}
               className={styles.field ?? ''}
               min={0}

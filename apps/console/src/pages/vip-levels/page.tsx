@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import type { VipSettings } from '../../api/rows.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
 import { DryRunResult, FoundDraft, SaveTried, useDryRun } from '../../components/dry-run.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Page } from '../../components/page.tsx';
 import { PlainTable } from '../../components/plain-table.tsx';
 import { Read } from '../../components/read.tsx';
@@ -110,12 +111,11 @@ const columns: ColumnsType<Row> = [
     width: 61,
     render: (_value, { index, level }) => (
       <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
-        <InputNumber
+        <NumberInput
           min={0}
           max={10}
           step={0.05}
           precision={2}
-          controls={false}
           aria-label={say('VIP{0} {1}返水比例，百分比', level, label)}
         />
       </Form.Item>
@@ -132,12 +132,11 @@ function money(id: 'deposit' | 'turnover' | 'maintenance', title: string): Colum
     width: 100,
     render: (_value, { index, level }) => (
       <Form.Item name={['levels', index, id]} className={styles.cell ?? ''} rules={required}>
-        <InputNumber
+        <NumberInput
           className={styles.money ?? ''}
           min={0}
           max={10_000_000_000}
           precision={0}
-          controls={false}
           formatter={grouped}
           aria-label={`VIP${level} ${title}`}
         />

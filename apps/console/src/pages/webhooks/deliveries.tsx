@@ -1,6 +1,6 @@
 import { webhookDeliveryWords } from '@mingpai/contract/console/site/list-words';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, DatePicker, Space } from 'antd';
+import { Button, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { askAgain, webhookReceivers } from '../../api/lists.ts';
 import type { WebhookDelivery, WebhookReceiver } from '../../api/rows.ts';
 import { instantOf } from '../../components/beijing-fields.ts';
 import { Moment, TwoLines } from '../../components/cells.tsx';
+import { DaysField } from '../../components/day-fields.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { PagedWindow } from '../../components/paged-window.tsx';
 import { useMessage } from '../../components/use-message.ts';
@@ -123,7 +124,7 @@ function Again({ of: { id } }: { readonly of: WebhookReceiver }) {
   });
   return (
     <Space wrap>
-      <DatePicker.RangePicker
+      <DaysField
         showTime
         needConfirm={false}
         aria-label={say('重发这段时间的通知（北京时间）')}

@@ -1,10 +1,11 @@
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { savedWords } from '../../api/proposals.ts';
 import { ChangesLink } from '../../components/changes-link.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
 import { Page } from '../../components/page.tsx';
 import { Read } from '../../components/read.tsx';
 import styles from '../../components/settings-form.module.css';
@@ -90,7 +91,7 @@ function FigureField({ figure: { name, label, unit, max, hint, optional } }: { r
       extra={hint}
       rules={optional ? [] : [{ required: true, message: say('请填写') }]}
     >
-      <InputNumber min={0} max={max} precision={0} suffix={unit} />
+      <NumberInput min={0} max={max} precision={0} suffix={unit} />
     </Form.Item>
   );
 }
