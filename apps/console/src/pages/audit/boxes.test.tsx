@@ -150,6 +150,28 @@ test('whose the found entries are is told, most first, and each colleague leads 
   );
 });
 
+test('one colleague’s entries alone say so to who asks whose they are, and to nobody else', async () => {
+  answerWith({
+    staffMe: () => staff('audit'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 2,
+      more: false,
+      doneBy: [{ id: 4, name: '小红', count: 2 }],
+      colleagues: [{ id: 4, name: '小红' }],
+      venues: [],
+      promotions: [],
+    }),
+  });
+  renderAt('/audit?search=谁批的取款最多', <AuditPage />);
+  await screen.findByRole('button', { name: '小红 2 条' });
+  cleanup();
+  renderAt('/audit?search=谁批的取款', <AuditPage />);
+  await screen.findByText(/^查找/);
+  expect(screen.queryByRole('button', { name: '小红 2 条' })).toBeNull();
+});
+
 test('of more than are counted nobody is said to have done most, and how to narrow them is told to who asks', async () => {
   answerWith({
     staffMe: () => staff('audit'),

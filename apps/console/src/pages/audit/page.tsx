@@ -210,13 +210,14 @@ function HowItWasRead({ search }: { readonly search: string }) {
 /** How many of the entries that were found each colleague made, most first; each leads to theirs alone. */
 function DoneBy({ of: reading }: { readonly of: AuditReading }) {
   const doneBy = reading.query.data?.doneBy ?? [];
-  if (reading.more && understood(reading.filter('search'), new Date()).tallied)
+  const { tallied = false } = understood(reading.filter('search'), new Date());
+  if (reading.more && tallied)
     return (
       <p className={`${styles.read} ${styles.unknown}`} role="status">
         {say('超过 {0} 条，不按员工统计：请缩小范围，如加上日期', count(countedRows))}
       </p>
     );
-  if (doneBy.length < 2) return null;
+  if (doneBy.length < (tallied ? 1 : 2)) return null;
   return (
     <p className={styles.read}>
       <span>{say('按员工')}</span>
