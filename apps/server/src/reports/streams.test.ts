@@ -8,6 +8,7 @@ import { settled } from '../testing/settled.ts';
 import { closeGrant, openGrant } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
 import { countFigures } from './count.ts';
+import { linesOf } from './lines.ts';
 
 const friday = '2026-11-20T04:00:00.000Z';
 const clock = new SetClock(friday);
@@ -62,11 +63,12 @@ async function lines(figure: string) {
   await countFigures({ database: cashier.database, clock });
   const { rows } = await cashier.database.query<{
     amount: bigint;
+    payout: bigint | null;
     agent: bigint;
     venue: string;
     way: string;
   }>(
-    'select amount, agent::bigint as agent, venue, way from figure_line where member_id = $1 and figure = $2 order by id',
+    'select amount, payout, agent::bigint as agent, venue, way from figure_line where member_id = $1 and figure = $2 order by id',
     [member, figure],
   );
   return rows;
@@ -80,6 +82,46 @@ test('a bet’s later changes are for the agent whose the member was when it fir
     { amount: 300n, agent: first },
     { amount: -300n, agent: first },
   ]);
+});
+
+test('what a bet brings that the house gave is no payout: it is paid, and counted, as a bonus', async () => {
+  const own = await offers.settled(member, 'north', 300n, 900n);
+  const gift = await offers.settled(member, 'north', 0n, 700n);
+  const { database } = cashier;
+  for (const bet of [own, gift])
+    await database.query(
+      `insert into bet (venue, bet_id, member_id, game, round, stake, valid, payout, state, placed_at, settled_at, seq, recorded_at)
+       values ('north', $1, $2, 'g', '', 0, 0, 0, 'settled', $3, $3, 1, $3)`,
+      [bet, member, clock.now()],
+    );
+  await database.query(
+    "insert into given_bet (venue, bet_id, member_id, gift) values ('north', $1, $2, 'G1')",
+    [gift, member],
+  );
+  expect(await lines('bet')).toMatchObject([
+    { amount: 300n, payout: 900n },
+    { amount: 0n, payout: 0n },
+  ]);
+});
+
+test('all agents together are asked of agents alone: of venues, games and kinds there is no such sum', async () => {
+  await offers.settled(member, 'north', 300n);
+  await lines('bet');
+  const of = async (dimension: 'agent' | 'venue' | 'game' | 'category') => {
+    const span = { from: '2026-11-20', to: '2026-11-20' };
+    const narrowed = { dimension, value: '*' };
+    const { rows } = await linesOf(cashier.database, {
+      figure: 'stake',
+      span,
+      narrowed,
+      after: '',
+      limit: 50,
+    });
+    return rows.filter(({ memberId }) => memberId === member).length;
+  };
+  expect(await of('agent')).toBe(1);
+  for (const dimension of ['venue', 'game', 'category'] as const)
+    expect([dimension, await of(dimension)]).toEqual([dimension, 0]);
 });
 
 test('what goes back of a bonus is for the agent whose the member was when it was given', async () => {
