@@ -4,9 +4,11 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Frame,
   type FrameLocator,
   type Locator,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { KeptContexts, withOwn } from './kept-contexts.ts';
 
@@ -180,30 +182,54 @@ export function seen(place: Page | FrameLocator | Locator, text: string | RegExp
   return place.getByText(text).filter({ visible: true }).first();
 }
 
-/** Pages that tests opened and have not closed. */
-const openPages = new Set<Page>();
-/** Of what stands in a document, so many signs say where one is. */
+/** Pages that tests opened and have not closed, each with what came to it last, and what its scripts threw. */
+const openPages = new Map<Page, { readonly answers: string[]; readonly faults: readonly string[] }>();
+/** Of what stands in a document, so many signs say where one is; of what came to it, so many answers say how it got there. */
 const fewWords = 400;
+const fewAnswers = 8;
 
-/** What stands on each page that is open, and in the frames on it: what a failure on a machine that nobody watches is understood by. */
+/**
+ * What stands on each page that is open, and in the frames on it; what was asked of the site last, and what threw: what a failure on a
+ * machine that nobody watches is understood by.
+ */
 export async function sights(): Promise<string[]> {
-  const documents = [...openPages].flatMap((page) => page.frames());
-  return Promise.all(
-    documents.map(async (frame) => {
-      const words = await frame
-        .locator('body')
-        .innerText({ timeout: 2_000 })
-        .catch(() => '(says nothing)');
-      return `${frame.url()}: ${words.replace(/\s+/g, ' ').slice(0, fewWords)}`;
-    }),
+  const told = await Promise.all(
+    [...openPages].map(async ([page, { answers, faults }]) => [
+      ...(await Promise.all(page.frames().map(sight))),
+      ...(answers.length === 0 ? [] : [`  asked last: ${answers.join(', ')}`]),
+      ...faults.map((fault) => `  threw: ${fault}`),
+    ]),
   );
+  return told.flat();
+}
+
+async function sight(frame: Frame): Promise<string> {
+  const words = await frame
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch(() => '(says nothing)');
+  return `${frame.url()}: ${words.replace(/\s+/g, ' ').slice(0, fewWords)}`;
+}
+
+/** @returns what the page asks of the site, kept as it is answered: the newest last */
+function answersTo(page: Page): string[] {
+  const answers: string[] = [];
+  const note = (request: Request, end: string) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    answers.push(`${pathname} ${end}`);
+    if (answers.length > fewAnswers) answers.shift();
+  };
+  page.on('response', (response) => note(response.request(), String(response.status())));
+  page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
+  return answers;
 }
 
 async function watched(context: BrowserContext): Promise<Watched> {
   context.setDefaultTimeout(patienceMs);
   const faults: string[] = [];
   context.on('page', (page) => {
-    openPages.add(page);
+    openPages.set(page, { answers: answersTo(page), faults });
     page.once('close', () => openPages.delete(page));
   });
   context.on('weberror', (error) => faults.push(error.error().message));
