@@ -214,6 +214,8 @@ test('a notice, a banner and an article that staff write are on the phone, and w
   await site.staff('saveArticle', { ...article, content: '<p>同事写的</p>' }, chief);
   await save('同事在您打开之后改动过');
   await drawer.locator('.ant-drawer-close').click();
+  // What was typed goes only when its writer says so.
+  await page.getByRole('button', { name: '放弃', exact: true }).click();
   await page.getByRole('button', { name: '编辑 关于我们' }).click();
   expect(await text.inputValue()).toBe('<p>同事写的</p>');
   await text.fill('<p>我们在这里</p>');
