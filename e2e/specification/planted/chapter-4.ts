@@ -385,9 +385,9 @@ export const chapter4: readonly Planted[] = [
   {
     id: 'recycle-shows-no-message',
     rules: ['R4.46'],
-    file: `${h5}/features/recycle/use-recycle.ts`,
-    find: 'onSuccess: ({ message }) => toast(message),',
-    replace: 'onSuccess: () => undefined,',
+    file: `${h5}/features/balance/use-told-money-call.ts`,
+    find: '      toast(reply.message);\n',
+    replace: '',
     why: 'nobody hears what came back',
   },
   {

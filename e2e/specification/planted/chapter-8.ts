@@ -45,9 +45,9 @@ export const chapter8: readonly Planted[] = [
   {
     id: 'recycle-silent',
     rules: ['R8.2', 'R7.35'],
-    file: 'apps/h5/src/features/recycle/use-recycle.ts',
-    find: '          if (fault instanceof ApiRefusal) toast(fault.message);\n',
-    replace: '          if (fault instanceof ApiRefusal) return;\n',
+    file: 'apps/h5/src/features/balance/use-told-money-call.ts',
+    find: '      if (fault instanceof ApiRefusal) toast(fault.message);\n',
+    replace: '',
     why: 'a recycle that is refused says nothing',
   },
   {
