@@ -150,6 +150,25 @@ test('whose the found entries are is told, most first, and each colleague leads 
   );
 });
 
+test('of many colleagues the twelve who did most are named, and how many more there are', async () => {
+  answerWith({
+    staffMe: () => staff('audit'),
+    savedViews: () => ({ rows: [], roles: [] }),
+    auditLog: () => ({
+      rows: [],
+      total: 105,
+      more: false,
+      doneBy: Array.from({ length: 14 }, (_, at) => ({ id: at + 1, name: `同事${at + 1}`, count: 14 - at })),
+      colleagues: [],
+      venues: [],
+      promotions: [],
+    }),
+  });
+  renderAt('/audit', <AuditPage />);
+  await screen.findByText('另有 2 人');
+  expect(screen.getAllByRole('button', { name: /^同事\d+ \d+ 条$/ })).toHaveLength(12);
+});
+
 test('one colleague’s entries alone say so to who asks whose they are, and to nobody else', async () => {
   answerWith({
     staffMe: () => staff('audit'),

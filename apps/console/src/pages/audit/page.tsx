@@ -207,6 +207,9 @@ function HowItWasRead({ search }: { readonly search: string }) {
   );
 }
 
+/** So many colleagues are named with what they did; a hundred would push the list out of sight. */
+const namedColleagues = 12;
+
 /** How many of the entries that were found each colleague made, most first; each leads to theirs alone. */
 function DoneBy({ of: reading }: { readonly of: AuditReading }) {
   const doneBy = reading.query.data?.doneBy ?? [];
@@ -221,7 +224,7 @@ function DoneBy({ of: reading }: { readonly of: AuditReading }) {
   return (
     <p className={styles.read}>
       <span>{say('按员工')}</span>
-      {doneBy.map(({ id, name, count: entries }) => (
+      {doneBy.slice(0, namedColleagues).map(({ id, name, count: entries }) => (
         <Button
           key={id}
           type="link"
@@ -232,6 +235,9 @@ function DoneBy({ of: reading }: { readonly of: AuditReading }) {
           {say('{0} {1} 条', name, count(entries))}
         </Button>
       ))}
+      {doneBy.length > namedColleagues && (
+        <span>{say('另有 {0} 人', count(doneBy.length - namedColleagues))}</span>
+      )}
     </p>
   );
 }

@@ -8,6 +8,7 @@ export const audit = {
   '超过 {0} 条，不按员工统计：请缩小范围，如加上日期':
     'More than {0} entries are not counted by colleague. Narrow them down, for example by date.',
   '{0} {1} 条': '{0}: {1}',
+  '另有 {0} 人': '{0} more {0|person|people}',
   '查找：{0}': 'Looked for: {0}',
   '日志里没有手机号，{0} 未用来筛选：请先用搜索（Ctrl K）找到会员，再填会员编号':
     'The log holds no phone numbers; {0} was left out. Find the member by Search (Ctrl K), then enter the member ID.',
