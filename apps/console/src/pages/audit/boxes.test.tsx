@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -9,8 +10,9 @@ import { AuditPage } from './page.tsx';
 
 signedInForEach();
 
-test('who read personal data is whoever opened a document, too; who took lists away is asked by a box of its own', async () => {
-  const asked = answerWith({
+/** A log that answers with nothing but this. @returns what it is asked */
+const answered = (log: Partial<ConsoleAnswer<'auditLog'>> = {}) =>
+  answerWith({
     staffMe: () => staff('audit'),
     savedViews: () => ({ rows: [], roles: [] }),
     auditLog: () => ({
@@ -21,8 +23,12 @@ test('who read personal data is whoever opened a document, too; who took lists a
       colleagues: [],
       venues: [],
       promotions: [],
+      ...log,
     }),
   });
+
+test('who read personal data is whoever opened a document, too; who took lists away is asked by a box of its own', async () => {
+  const asked = answered();
   renderAt('/audit', <AuditPage />);
   const actions = () => asked.auditLog?.findLast(({ pageSize }) => pageSize !== 1)?.actions;
   const [personal, exported] = [
@@ -47,19 +53,7 @@ test('who read personal data is whoever opened a document, too; who took lists a
 });
 
 test('whoever is not understood is told which actions the log records, and nobody else', async () => {
-  answerWith({
-    staffMe: () => staff('audit'),
-    savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({
-      rows: [],
-      total: 0,
-      more: false,
-      doneBy: [],
-      colleagues: [],
-      venues: [],
-      promotions: [],
-    }),
-  });
+  answered();
   const known = () => screen.queryByText(/^日志记录的 \d+ 种操作$/);
   for (const asked of ['总览', '报表样式']) {
     const { unmount } = renderAt(`/audit?search=${asked}`, <AuditPage />);
@@ -72,19 +66,7 @@ test('whoever is not understood is told which actions the log records, and nobod
 });
 
 test('whoever asks for a phone number is told that the log holds none and where its member is found; the rest is asked', async () => {
-  const asked = answerWith({
-    staffMe: () => staff('audit'),
-    savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({
-      rows: [],
-      total: 0,
-      more: false,
-      doneBy: [],
-      colleagues: [],
-      venues: [],
-      promotions: [],
-    }),
-  });
+  const asked = answered();
   renderAt('/audit?search=13800000022 通过取款', <AuditPage />);
   await screen.findByText(/^日志里没有手机号，13800000022 未用来筛选/);
   await screen.findByText('查找：通过取款');
@@ -93,18 +75,9 @@ test('whoever asks for a phone number is told that the log holds none and where 
 });
 
 test('a promotion that a question calls by its title is chosen beside it, and the rest of the question goes on', async () => {
-  const asked = answerWith({
-    staffMe: () => staff('audit'),
-    savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({
-      rows: [],
-      total: 0,
-      more: false,
-      doneBy: [],
-      colleagues: [{ id: 4, name: '小红' }],
-      venues: [],
-      promotions: [{ id: 7, title: '首存礼', titleEn: 'First Deposit Gift' }],
-    }),
+  const asked = answered({
+    colleagues: [{ id: 4, name: '小红' }],
+    promotions: [{ id: 7, title: '首存礼', titleEn: 'First Deposit Gift' }],
   });
   renderAt('/audit', <AuditPage />);
   await vi.waitFor(() => expect(asked.auditLog?.length).toBeGreaterThan(1));
@@ -120,21 +93,13 @@ test('a promotion that a question calls by its title is chosen beside it, and th
 });
 
 test('whose the found entries are is told, most first, and each colleague leads to theirs alone', async () => {
-  const asked = answerWith({
-    staffMe: () => staff('audit'),
-    savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({
-      rows: [],
-      total: 1_203,
-      more: false,
-      doneBy: [
-        { id: 4, name: '小红', count: 1_200 },
-        { id: 0, name: '系统', count: 3 },
-      ],
-      colleagues: [{ id: 4, name: '小红' }],
-      venues: [],
-      promotions: [],
-    }),
+  const asked = answered({
+    total: 1_203,
+    doneBy: [
+      { id: 4, name: '小红', count: 1_200 },
+      { id: 0, name: '系统', count: 3 },
+    ],
+    colleagues: [{ id: 4, name: '小红' }],
   });
   renderAt('/audit?search=谁批的取款最多&page=2', <AuditPage />);
   await screen.findByText('按员工');
@@ -151,18 +116,9 @@ test('whose the found entries are is told, most first, and each colleague leads 
 });
 
 test('of many colleagues the twelve who did most are named, and how many more there are', async () => {
-  answerWith({
-    staffMe: () => staff('audit'),
-    savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({
-      rows: [],
-      total: 105,
-      more: false,
-      doneBy: Array.from({ length: 14 }, (_, at) => ({ id: at + 1, name: `同事${at + 1}`, count: 14 - at })),
-      colleagues: [],
-      venues: [],
-      promotions: [],
-    }),
+  answered({
+    total: 105,
+    doneBy: Array.from({ length: 14 }, (_, at) => ({ id: at + 1, name: `同事${at + 1}`, count: 14 - at })),
   });
   renderAt('/audit', <AuditPage />);
   await screen.findByText('另有 2 人');
@@ -170,18 +126,10 @@ test('of many colleagues the twelve who did most are named, and how many more th
 });
 
 test('one colleague’s entries alone say so to who asks whose they are, and to nobody else', async () => {
-  answerWith({
-    staffMe: () => staff('audit'),
-    savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({
-      rows: [],
-      total: 2,
-      more: false,
-      doneBy: [{ id: 4, name: '小红', count: 2 }],
-      colleagues: [{ id: 4, name: '小红' }],
-      venues: [],
-      promotions: [],
-    }),
+  answered({
+    total: 2,
+    doneBy: [{ id: 4, name: '小红', count: 2 }],
+    colleagues: [{ id: 4, name: '小红' }],
   });
   renderAt('/audit?search=谁批的取款最多', <AuditPage />);
   await screen.findByRole('button', { name: '小红 2 条' });
@@ -192,18 +140,9 @@ test('one colleague’s entries alone say so to who asks whose they are, and to 
 });
 
 test('of more than are counted nobody is said to have done most, and how to narrow them is told to who asks', async () => {
-  answerWith({
-    staffMe: () => staff('audit'),
-    savedViews: () => ({ rows: [], roles: [] }),
-    auditLog: () => ({
-      rows: [],
-      total: 10_000,
-      more: true,
-      doneBy: [],
-      colleagues: [],
-      venues: [],
-      promotions: [],
-    }),
+  answered({
+    total: 10_000,
+    more: true,
   });
   renderAt('/audit?search=谁批的取款最多', <AuditPage />);
   await screen.findByText('超过 10,000 条，不按员工统计：请缩小范围，如加上日期');
