@@ -36,6 +36,25 @@ test('it asks what it was told to, and twenty questions one after the other shar
   expect(connections).toBe(1);
 });
 
+test('a connection that nobody uses is ended from here, before a server that does not say how soon it ends its own', async () => {
+  const other = createServer((_request, response) =>
+    response.setHeader('connection', 'keep-alive').end('here'),
+  );
+  // And a second, which Node adds.
+  other.keepAliveTimeout = 2_500;
+  const ended = new Promise<'from here' | 'by the server'>((resolve) => {
+    other.once('connection', (socket) => {
+      socket.once('end', () => resolve('from here'));
+      socket.once('close', () => resolve('by the server'));
+    });
+  });
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const { port } = other.address() as AddressInfo;
+  await askPartner(new URL(`http://127.0.0.1:${port}/`), question);
+  expect(await ended).toBe('from here');
+  other.close();
+});
+
 test('questions at the same time do not wait for one another', async () => {
   const waiting: ServerResponse[] = [];
   answer = (_request, response) => {
