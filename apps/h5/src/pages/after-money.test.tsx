@@ -13,8 +13,10 @@ import { answerWith } from '../testing/answer-with.ts';
 import { hastyUser } from '../testing/hasty-user.ts';
 import { ownAddress } from '../testing/own-address.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import { toast } from '../ui/feedback/notify.ts';
 import { FindPayment } from './deposit-order/find-payment.tsx';
 import BringMoney from './game/bring-money.tsx';
+import PromotionPage from './promotion/page.tsx';
 import { Pending } from './rebates/pending.tsx';
 import TransferPage from './transfer/page.tsx';
 import { TransferForm } from './transfer/transfer-form.tsx';
@@ -27,6 +29,7 @@ afterEach(() => {
   cleanup();
   closeSession();
   vi.unstubAllGlobals();
+  vi.clearAllMocks();
 });
 
 const member = { transferstatus: 0, balance: 0, gameblance: 0, withdrawusdtrate: 7.2 } as Answer<'profile'>;
@@ -77,6 +80,18 @@ const answers = {
   withdraw: { order_no: 'W1' },
   findDeposit: { state: 'credited', confirmations: 30, needed: 19 },
   claimRebates: null,
+  promotion: {
+    id: 7,
+    title: '',
+    banner: '',
+    content: '',
+    memo: '',
+    condition: null,
+    place: null,
+    offer: null,
+  },
+  promotionStandings: [],
+  applyForPromotion: null,
   forfeitGrant: null,
   redeemPromotionCode: null,
   rebateToday: { money: 1, valid: 100 },
@@ -189,5 +204,36 @@ test.each(Object.entries(scenes))(
     await does();
     await waitFor(() => expect(asked[call]).toHaveLength(1));
     await waitFor(() => expect(asked.rebateToday?.length).toBeGreaterThan(before));
+  },
+);
+
+/** Of these the reply's message is all that the member is told. */
+const toldScenes = {
+  ...scenes,
+  'an application': {
+    shown: <PromotionPage />,
+    call: 'applyForPromotion',
+    does: () => press('立即申请'),
+  },
+} as const;
+
+test.each(['a transfer', 'a claim of rebates', 'a bonus that is given up', 'a code', 'an application'])(
+  'what became of %s is told also to whoever has left the page by then, once',
+  async (name) => {
+    const { shown, does, call } = toldScenes[name as keyof typeof toldScenes];
+    let answer: (data: never) => void = () => undefined;
+    const asked = answerWith({
+      ...answers,
+      [call]: () => new Promise<never>((resolve) => (answer = resolve)),
+    } as Parameters<typeof answerWith>[0]);
+    const { unmount } = renderAt('/?id=7', shown);
+    await does();
+    await waitFor(() => expect(asked[call]).toHaveLength(1));
+    unmount();
+    expect(toast).not.toHaveBeenCalled();
+    answer(answers[call as keyof typeof answers] as never);
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(`${call} done`));
+    await waitFor(() => expect(asked.refreshProfile).toBeDefined());
+    expect(toast).toHaveBeenCalledTimes(1);
   },
 );

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@mingpai/contract/calls';
 import type { Answer } from '@mingpai/contract/types';
 import { vi } from 'vitest';
 
-type Answers = { readonly [Name in CallName]?: Answer<Name> | (() => Answer<Name>) };
+type Answers = { readonly [Name in CallName]?: Answer<Name> | (() => Answer<Name> | Promise<Answer<Name>>) };
 type Asked = { readonly [Name in CallName]?: unknown[] };
 
 const names = new Map<string, CallName>(
@@ -22,7 +22,7 @@ export function answerWith(answers: Answers): Asked {
     if (!(name in answers))
       return Response.json({ code: 1002, message: `nobody answers ${name}`, data: null });
     const answer: unknown = answers[name];
-    const data: unknown = typeof answer === 'function' ? answer() : answer;
+    const data: unknown = typeof answer === 'function' ? await answer() : answer;
     return Response.json({ code: 200, message: `${name} done`, data });
   });
   return asked;

@@ -1,18 +1,17 @@
 import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
-import { useMoneyCall } from '../../api/use-call.ts';
-import { toast } from '../../ui/feedback/notify.ts';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Tone } from '../../ui/status-tag.tsx';
+import { useToldMoneyCall } from '../balance/use-told-money-call.ts';
 import { RecordCard } from '../records/record-card.tsx';
 import styles from './bonuses.module.css';
 import { useTexts } from './labels.ts';
@@ -133,19 +132,8 @@ type ForfeitProps = { readonly open: boolean; readonly bonus: Bonus; readonly on
 
 function Forfeit({ open, bonus, onClose }: ForfeitProps) {
   const texts = useTexts();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMoneyCall('forfeitGrant');
-  const forfeit = () =>
-    mutate(
-      { id: bonus.id },
-      {
-        onSuccess: ({ message }) => {
-          toast(message);
-          onClose();
-        },
-        onSettled: () => void queries.invalidateQueries({ queryKey: keys.money }),
-      },
-    );
+  const { send, isPending } = useToldMoneyCall('forfeitGrant');
+  const forfeit = () => void send({ id: bonus.id }).then(onClose, () => undefined);
   return (
     <Sheet open={open} title={texts.forfeitTitle} onClose={onClose}>
       <p>{texts.forfeitText(formatAmount(bonus.amount))}</p>

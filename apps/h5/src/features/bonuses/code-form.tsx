@@ -1,11 +1,9 @@
 import { Button } from '@mingpai/ui/button';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiRefusal } from '../../api/errors.ts';
-import { keys } from '../../api/keys.ts';
-import { useMoneyCall } from '../../api/use-call.ts';
 import { toast } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/field.tsx';
+import { useToldMoneyCall } from '../balance/use-told-money-call.ts';
 import { OpenOperation } from '../form/open-operation.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import styles from './bonuses.module.css';
@@ -15,8 +13,7 @@ import { useTexts } from './labels.ts';
 export function CodeForm() {
   const texts = useTexts();
   const { form, field, mark, clear } = useCheckedForm({ code: '' });
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMoneyCall('redeemPromotionCode');
+  const { send, isPending } = useToldMoneyCall('redeemPromotionCode');
   const redeem = (event: FormEvent) => {
     event.preventDefault();
     if (form.code.trim() === '') {
@@ -24,17 +21,13 @@ export function CodeForm() {
       toast(texts.codePlaceholder);
       return;
     }
-    mutate(form, {
-      onSuccess: ({ message }) => {
-        toast(message);
-        clear(form);
-      },
+    void send(form).then(
+      () => clear(form),
       // Whatever is refused is about the code: there is nothing else here.
-      onError: (fault) => {
+      (fault: unknown) => {
         if (fault instanceof ApiRefusal) mark('code', fault.message);
       },
-      onSettled: () => void queries.invalidateQueries({ queryKey: keys.money }),
-    });
+    );
   };
   return (
     <form className={styles.code} onSubmit={redeem} noValidate>

@@ -5,16 +5,16 @@ type Send<Reply, Sent> = (sent: Sent, options: MutateOptions<Reply, Error, Sent>
 type Shown<Reply, Sent> = MutateOptions<Reply, Error, Sent> & { readonly onSuccess: (reply: Reply) => void };
 
 /**
- * Sends an order whose page shows what became of it. Where the page was left before the answer came nothing of it is shown: then it is said
- * wherever the member is, who might ask for it once more. A refusal is said everywhere as it is.
+ * Sends what moves money, whose page shows what became of it. Where the page was left before the answer came nothing of it is shown: then
+ * it is said wherever the member is, who might ask for it once more. A refusal is the call's to say, unless it is a quiet one.
  *
- * @param send `mutateAsync` of the call @param taken what is said elsewhere
+ * @param send `mutateAsync` of the call @param taken what is said elsewhere of the reply
  */
 export function sendAndTell<Reply, Sent>(
   send: Send<Reply, Sent>,
   sent: Sent,
   { onSuccess, ...others }: Shown<Reply, Sent>,
-  taken: string,
+  taken: (reply: Reply) => string,
 ): void {
   let seen = false;
   const answered = send(sent, {
@@ -25,7 +25,7 @@ export function sendAndTell<Reply, Sent>(
     },
   });
   answered.then(
-    () => seen || toast(taken, true),
+    (reply) => seen || toast(taken(reply), true),
     () => undefined,
   );
 }

@@ -253,7 +253,7 @@ function useSubmit(way: Way, onRefusal: (fault: Error) => void) {
         void queries.invalidateQueries({ queryKey: keys.of('payRange') });
       },
     };
-    sendAndTell(mutateAsync, payload, shown, texts.taken);
+    sendAndTell(mutateAsync, payload, shown, () => texts.taken);
   };
   return { submit, isBusy: isPending || leaving };
 }

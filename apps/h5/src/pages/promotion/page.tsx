@@ -1,12 +1,12 @@
 import type { Answer } from '@mingpai/contract/types';
 import { Button, buttonClass } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fetchData } from '../../api/client.ts';
 import { ApiRefusal, troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
 import { useSignedIn } from '../../api/session.ts';
-import { useMoneyCall } from '../../api/use-call.ts';
+import { useToldMoneyCall } from '../../features/balance/use-told-money-call.ts';
 import { HouseStopped } from '../../features/house-stops/house-stopped.tsx';
 import { GoLink } from '../../features/navigation/go-link.tsx';
 import { OwnHeader } from '../../features/navigation/own-header.tsx';
@@ -187,22 +187,8 @@ function Apply({ id, condition }: Pick<Answer<'promotion'>, 'id' | 'condition'>)
   const standing = useStanding(id);
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMoneyCall('applyForPromotion', { quiet: true });
-  const apply = () =>
-    mutate(
-      { activityid: String(id) },
-      {
-        onSuccess: ({ message }) => toast(message),
-        onError: (fault) => {
-          if (fault instanceof ApiRefusal) toast(fault.message);
-        },
-        onSettled: () => {
-          for (const call of ['promotionApplications', 'promotionStandings'] as const)
-            void queries.invalidateQueries({ queryKey: keys.moneyOf(call) });
-        },
-      },
-    );
+  const { send, isPending } = useToldMoneyCall('applyForPromotion');
+  const apply = () => void send({ activityid: String(id) }).catch(() => undefined);
   if (!signedIn)
     return (
       <GoLink

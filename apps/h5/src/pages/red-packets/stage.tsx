@@ -9,6 +9,7 @@ import { useSignedIn } from '../../api/session.ts';
 import { useMoneyCall } from '../../api/use-call.ts';
 import { useMoneyRefresh } from '../../features/balance/use-money-refresh.ts';
 import { OpenOperation } from '../../features/form/open-operation.tsx';
+import { sendAndTell } from '../../features/form/told-elsewhere.ts';
 import { useInvitation } from '../../features/invitation/use-invitation.ts';
 import { useGo } from '../../features/navigation/use-go.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -154,7 +155,7 @@ function useGrab({ standing, failed, onTurn }: Pick<StageProps, 'standing' | 'fa
   const invited = useInvitation();
   const refreshMoney = useMoneyRefresh();
   const [won, setWon] = useState<number>();
-  const { mutate, isPending } = useMoneyCall('claimRedPacket', { quiet: true });
+  const { mutateAsync, isPending } = useMoneyCall('claimRedPacket', { quiet: true });
 
   const offerDeposit = async (text: string) => {
     if (await ask({ text, confirm: texts.goDeposit, cancel: texts.later })) go('/recharge');
@@ -169,7 +170,8 @@ function useGrab({ standing, failed, onTurn }: Pick<StageProps, 'standing' | 'fa
     if (standing.phase === 'before') return void offerDeposit(messages.redPacket.notStarted);
     if (standing.phase === 'after') return void offerDeposit(messages.redPacket.waitForNext);
     if (standing.sendnums <= 0) return void offerDeposit(messages.redPacket.noChances);
-    mutate(
+    sendAndTell(
+      mutateAsync,
       {},
       {
         onSuccess: ({ data }) => setWon(data.redpacketmoney),
@@ -179,6 +181,7 @@ function useGrab({ standing, failed, onTurn }: Pick<StageProps, 'standing' | 'fa
         },
         onSettled: () => void refreshMoney().catch(() => undefined),
       },
+      ({ data }) => texts.wonAmount(formatAmount(data.redpacketmoney)),
     );
   };
   return { press, won, close: () => setWon(undefined), isPending };

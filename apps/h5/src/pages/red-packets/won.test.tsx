@@ -18,6 +18,7 @@ vi.mock('../../ui/feedback/notify.ts', () => ({ toast, ask }));
 
 beforeEach(() => {
   ask.mockClear();
+  toast.mockClear();
   // Motion is not wanted: it begins with the end.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
@@ -78,10 +79,10 @@ test('where motion is wanted the scene fades before the page is there again, wha
 });
 
 /** The packet of a member, open to be tapped. */
-function tappable(more: Partial<Standing> = {}): void {
+function tappable(more: Partial<Standing> = {}): ReturnType<typeof renderAt> {
   openSession('token', false);
   const nothing = () => undefined;
-  renderAt(
+  return renderAt(
     '/hongbao',
     <Stage
       standing={{ ...standing, phase: 'open', rules: [], pool_left: 100, ...more }}
@@ -105,6 +106,18 @@ test('what was won is asked for with every other figure at once: the balance has
   expect(await screen.findByRole('dialog', { name: '恭喜抢到8.88元' })).toBeTruthy();
   await waitFor(() => expect(asked.refreshProfile).toHaveLength(1));
   expect(asked.claimRedPacket).toHaveLength(1);
+});
+
+test('what was won is told with its sum to whoever has left the page before the answer came', async () => {
+  let answer: (won: { redpacketmoney: number }) => void = () => undefined;
+  const asked = answerWith({ claimRedPacket: () => new Promise((resolve) => (answer = resolve)) });
+  const { unmount } = tappable();
+  await userEvent.click(screen.getByRole('button', { name: '抢红包' }));
+  await waitFor(() => expect(asked.claimRedPacket).toHaveLength(1));
+  unmount();
+  expect(toast).not.toHaveBeenCalled();
+  answer({ redpacketmoney: 8.88 });
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('恭喜抢到8.88元', true));
 });
 
 test('without a chance left nothing is asked of the server, and the way to a deposit is offered', async () => {

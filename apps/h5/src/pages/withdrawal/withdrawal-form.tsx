@@ -305,7 +305,7 @@ function useSubmit(onRefusal: (fault: Error) => void) {
         },
         onSettled: () => void refresh().catch(() => undefined),
       },
-      texts.taken,
+      () => texts.taken,
     );
   };
   return { submit, isBusy: isPending || leaving, sheet: factor.sheet(isPending) };
