@@ -1289,13 +1289,11 @@ CREATE INDEX audit_by_venue ON audit USING btree (audit_at_venue(subject, detail
 CREATE INDEX audit_in_order ON audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_of_about ON audit USING btree (((detail ->> 'about'::text)), at DESC) WHERE ((detail ->> 'about'::text) IS NOT NULL);
 CREATE INDEX audit_of_action ON audit USING btree (action, at DESC, id DESC);
-CREATE INDEX audit_of_address ON audit USING btree (((detail ->> 'address'::text)), at DESC) WHERE ((detail ->> 'address'::text) IS NOT NULL);
 CREATE INDEX audit_of_amount ON audit USING btree (audit_amount(detail), at DESC);
 CREATE INDEX audit_of_any_address ON audit USING btree (COALESCE((detail ->> 'address'::text), (detail ->> 'value'::text)), at DESC) WHERE (COALESCE((detail ->> 'address'::text), (detail ->> 'value'::text)) IS NOT NULL);
 CREATE INDEX audit_of_items ON audit USING gin (audit_items(detail));
 CREATE INDEX audit_of_key ON audit USING btree (((detail ->> 'apiKey'::text)), at DESC) WHERE ((detail ->> 'apiKey'::text) IS NOT NULL);
 CREATE INDEX audit_of_staff ON audit USING btree (staff_id, at DESC, id DESC);
-CREATE INDEX audit_of_venue ON audit USING btree (audit_venue(subject, detail), at DESC, id DESC) WHERE (audit_venue(subject, detail) IS NOT NULL);
 CREATE INDEX audit_of_words ON audit USING gin (audit_words((detail ->> 'reason'::text)));
 CREATE INDEX audit_subject ON audit USING btree (subject, id DESC);
 CREATE TRIGGER audit_is_history BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
