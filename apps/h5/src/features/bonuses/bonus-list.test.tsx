@@ -193,6 +193,32 @@ test('what was played through is told with what was asked of it, and what ran ou
   expect(screen.getByText('已到账').className).toContain('done');
 });
 
+test('a bonus that comes while the list is in sight makes itself room; those that were there do not move', async () => {
+  openSession('token', false);
+  const grant = { id: 1, amount: 20, required: 0, played: 0, left: 0, state: 'active' } as const;
+  const more = { at: '2026-11-21 12:00:00', until: '2026-11-30 12:00:00', betCeiling: 0 };
+  const data = [{ ...grant, ...more, name: '首存礼' }];
+  answerWith({
+    bonusGrants: () => ({ locked: 20, newcomers_offer: null, data: [...data], claimed: [] }) as never,
+    redeemPromotionCode: null,
+  });
+  renderAt(
+    '/welfare',
+    <>
+      <BonusList />
+      <CodeForm />
+    </>,
+  );
+  const place = async (name: string) =>
+    (await screen.findByText(name)).closest('[class~="place"]')?.classList.contains('coming');
+  expect(await place('首存礼')).toBe(false);
+  data.push({ ...grant, ...more, id: 2, name: '周末礼' } as never);
+  await userEvent.type(screen.getByRole('textbox', { name: '优惠码' }), 'WEEKEND');
+  await userEvent.click(screen.getByRole('button', { name: '使用' }));
+  expect(await place('周末礼')).toBe(true);
+  expect(await place('首存礼')).toBe(false);
+});
+
 test('why a code brings nothing stands at its field, which keeps it', async () => {
   openSession('token', false);
   vi.stubGlobal('fetch', async () => Response.json({ code: 5040, message: '优惠码已过期', data: null }));

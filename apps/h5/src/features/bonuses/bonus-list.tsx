@@ -1,8 +1,9 @@
 import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
+import { classes } from '@mingpai/ui/class-names';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fetchData } from '../../api/client.ts';
 import { troubleIn } from '../../api/errors.ts';
 import { keys } from '../../api/keys.ts';
@@ -29,7 +30,6 @@ const tones: Readonly<Record<Bonus['state'], Tone>> = {
 
 /** The member's bonuses, locked or claimed, the newest first, each with what is left to be played; a locked one can be given up. */
 export function BonusList() {
-  const texts = useTexts();
   // The bonus stays in its sheet while that goes away.
   const [asking, ask] = useState(false);
   const [leaving, setLeaving] = useState<Bonus>();
@@ -48,7 +48,7 @@ export function BonusList() {
     ) : (
       <ErrorState trouble={troubleIn(error)} onRetry={() => void refetch()} />
     );
-  const rows = [
+  const rows: readonly BonusRow[] = [
     ...data.data.map((bonus) => ({
       key: `grant/${bonus.id}`,
       at: bonus.at,
@@ -68,15 +68,24 @@ export function BonusList() {
   ].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <div className={styles.list}>
-      {rows.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      {rows.map(({ key, row }) => (
-        <div key={key} className={styles.bonus}>
-          {row}
-        </div>
-      ))}
+      <Rows rows={rows} />
       {leaving !== undefined && <Forfeit open={asking} bonus={leaving} onClose={() => ask(false)} />}
     </div>
   );
+}
+
+type BonusRow = { readonly key: string; readonly at: string; readonly row: ReactNode };
+
+/** What comes while the list is in sight makes itself room: what was there does not jump away from under a finger. */
+function Rows({ rows }: { readonly rows: readonly BonusRow[] }) {
+  const texts = useTexts();
+  const [first] = useState(() => new Set(rows.map(({ key }) => key)));
+  if (rows.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  return rows.map(({ key, row }) => (
+    <div key={key} className={classes(styles.place, !first.has(key) && styles.coming)}>
+      <div className={styles.bonus}>{row}</div>
+    </div>
+  ));
 }
 
 function Locked({ bonus, onLeave }: { readonly bonus: Bonus; readonly onLeave: () => void }) {
