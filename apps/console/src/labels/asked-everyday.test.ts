@@ -45,6 +45,30 @@ test.each<readonly [string, object]>([
   ['who signed in from 198.51.100.7', { actions: ['sign_in', 'sign_in_refused'], address: '198.51.100.7' }],
   [`谁拉黑了地址${chainAddress}`, { actions: ['list_added'], address: chainAddress }],
   [chainAddress, { address: chainAddress }],
+  ['谁绕过了复核', { items: ['recoveryKey'] }],
+  ['谁关闭了案件', { actions: ['case_moved'] }],
+  ['who credited members by hand', { actions: adjustments }],
+  ['谁上传了银行对账单', { actions: ['statement_begun'] }],
+  ['who matched the bank statement', { actions: ['statement_confirmed'] }],
+  ['谁没通过二次验证', { actions: ['sign_in_refused'] }],
+  ['谁接管了会话', { actions: ['conversation_assigned'] }],
+  ['who answered the chat', { actions: ['conversation_closed', 'conversation_assigned'] }],
+  ['who closed the chat', { actions: ['conversation_closed'] }],
+  ['who added an IP to the staff network', { actions: ['staff_networks', 'staff_networks_opened'] }],
+  ['who opened the site again', { items: ['siteState'] }],
+  ['who edited the terms', { actions: ['article_changed'] }],
+  ['who changed the agent of a member', { actions: ['agent_move'] }],
+  ['who changed what agents earn', { actions: ['agent_terms'] }],
+  ['who resent webhooks', { actions: ['webhook_resent'] }],
+  ['谁放弃了彩金', { actions: ['grant_first_cancellation', 'grant_cancelled'] }],
+  ['谁结清了佣金', { actions: ['commission_first_yes', 'commission_paid'] }],
+  ['谁停了一个同事的账号', { actions: ['staff_disabled'] }],
+  ['谁把取款搁置了', { actions: ['work_parked'] }],
+  ['who parked withdrawals', { actions: ['work_parked'] }],
+  ['哪些规则被改回去了', { items: ['undone'] }],
+  ['who undid a rule change', { items: ['undone'] }],
+  ['谁动了账户100023', { member: 100_023 }],
+  ['谁让场馆重新开放', { actions: ['venue_switched_on'] }],
 ])('%s is understood, with every word of it', (typed, meant) => {
   expect(understood(typed, now)).toEqual({ asked: meant, unknown: [] });
 });
@@ -65,6 +89,7 @@ test('an amount at most is none of who did most', () => {
 test.each<readonly [string, object, readonly string[]]>([
   // Nothing that is done to free bets is called so; what was done to them is shown.
   ['谁查了会员的免费注单', { search: 'free_bet' }, ['查']],
+  ['who gave themselves rights', { actions: ['staff_role', 'role_changed'] }, ['themselves']],
   ['谁审核存款最快', { actions: ['deposit_first_approval', 'deposit_approved'] }, ['最快']],
   ['谁改了会员的银行卡', {}, ['银行卡']],
 ])('of %s is told what the log cannot be asked, and it narrows nothing', (typed, meant, unknown) => {
@@ -72,9 +97,15 @@ test.each<readonly [string, object, readonly string[]]>([
 });
 
 test('a limit of what is paid out by venues is none of withdrawals, though English calls both payouts', () => {
-  const { items = [] } = understood('谁改了提款限额', now).asked;
-  expect(items).toEqual(expect.arrayContaining(['range_bank', 'range_usdt-trc20']));
-  expect(understood('cashout limits', now)).not.toEqual(understood('谁改了提款限额', now));
+  const levels = ['none', 'basic', 'full'].flatMap((level) =>
+    ['day', 'month', 'life'].map((span) => `${level}.withdrawals.${span}`),
+  );
+  expect(understood('谁改了提款限额', now)).toEqual({ asked: { items: levels }, unknown: [] });
+  expect(understood('who raised the withdrawal limit', now)).toEqual({
+    asked: { items: levels },
+    unknown: [],
+  });
+  expect(understood('谁改了派彩限额', now).asked.items).toEqual(['win', 'hour', 'day']);
 });
 
 test('an address and the sum up to which is asked are told with what else was understood', () => {

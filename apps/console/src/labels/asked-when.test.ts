@@ -72,9 +72,28 @@ test.each<readonly [string, object]>([
   ['昨天22点到6点', between('2026-11-30T22:00', '2026-12-01T06:00')],
   ['昨天下午3点以后', between('2026-11-30T15:00', '2026-12-01T00:00')],
   ['11月18日10点到12点', between('2026-11-18T10:00', '2026-11-18T12:00')],
+  ['昨晚十点', between('2026-11-30T22:00', '2026-11-30T23:00')],
+  ['昨晚10点半左右', between('2026-11-30T22:00', '2026-11-30T23:00')],
+  ['昨天下午三点到五点', between('2026-11-30T15:00', '2026-11-30T17:00')],
+  ['二十二点以后', hours(22, 24)],
+  ['9:30', hours(9, 10)],
+  ['午夜', hours(22, 6)],
   ['昨天下午2点到5点', between('2026-11-30T14:00', '2026-11-30T17:00')],
 ])('%s谁登录过: of the day that is named, or else of each', (typed, span) => {
   expect(understood(`${typed}谁登录过`, now)).toEqual({ asked: { actions: signIns, ...span }, unknown: [] });
+});
+
+test.each([
+  ['who signed in at 10 pm yesterday', between('2026-11-30T22:00', '2026-11-30T23:00')],
+  ['who signed in around 9:15 am', hours(9, 10)],
+  ['who signed in at midnight', hours(22, 6)],
+])('%s asks of one hour', (typed, span) => {
+  expect(understood(typed, now)).toEqual({ asked: { actions: signIns, ...span }, unknown: [] });
+});
+
+test.each(['一点', '20.5', '版本10', '25点', '13:99:01'])('%s is no hour', (typed) => {
+  const { from: begin, hours: ofDay } = understood(`谁登录过 ${typed}`, now).asked;
+  expect([begin, ofDay]).toEqual([undefined, undefined]);
 });
 
 test.each(['25点到26点', '13月5日', '0月', '5点到5点'])('%s is no time, and narrows nothing', (typed) => {

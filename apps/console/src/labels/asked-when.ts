@@ -2,6 +2,7 @@
 import {
   chineseFigures,
   clockAfter,
+  clockAt,
   clockBefore,
   clockSpan,
   dateInEnglish,
@@ -16,6 +17,7 @@ import {
   monthInEnglish,
   monthSigns,
   monthWritten,
+  spokenHour,
   untilDate,
   untilNow,
   weekdaySign,
@@ -90,8 +92,13 @@ export function takenFrom<Entry extends { readonly said: readonly string[] }>(
 }
 
 /** When is asked for; what has begun has no end yet. Hours belong to the one day that is named, or else to each. */
-export function whenIn(text: string, now: Date): When | undefined {
+export function whenIn(typed: string, now: Date): When | undefined {
   const day = dayOf(now);
+  const text = typed.replace(spokenHour, (_, tens = '', ones = '', alone = '') =>
+    alone === ''
+      ? String((tens === '' ? 0 : tens === '十' ? 10 : 20) + (ones === '' ? 0 : figureOf(ones)))
+      : String(figureOf(alone)),
+  );
   const found = severalIn(text, day, now) ?? dayIn(text, day, now);
   const { until } = found?.span ?? {};
   if (found?.span === undefined || until === undefined || until <= now) return found;
@@ -234,9 +241,15 @@ function clockIn(text: string, isLate: boolean) {
     return hoursOf(hourOf(chinese ?? english ?? '', half), 24, without(text, after.index, whole.length));
   }
   const before = clockBefore.exec(text);
-  if (before === null) return undefined;
-  const [whole, chinese, english, half] = before;
-  return hoursOf(0, hourOf(chinese ?? english ?? '', half), without(text, before.index, whole.length));
+  if (before !== null) {
+    const [whole, chinese, english, half] = before;
+    return hoursOf(0, hourOf(chinese ?? english ?? '', half), without(text, before.index, whole.length));
+  }
+  const at = clockAt.exec(text);
+  if (at === null) return undefined;
+  const [whole, chinese, ofChinese, english, ofEnglish, alone, ofAlone] = at;
+  const hour = hourOf(chinese ?? english ?? alone ?? '', ofChinese ?? ofEnglish ?? ofAlone);
+  return hoursOf(hour, hour + 1, without(text, at.index, whole.length));
 }
 
 /** @returns undefined where a clock has no such hours */

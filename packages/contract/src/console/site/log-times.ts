@@ -43,7 +43,19 @@ export const dayPartWords: readonly {
   { said: ['今晚', 'tonight'], hours: [18, 30] },
   { said: ['凌晨', 'small hours', 'early hours'], hours: [0, 6], every: true },
   {
-    said: ['半夜', '深夜', '夜里', '夜间', 'at night', 'by night', 'night', 'nights'],
+    said: [
+      '半夜',
+      '午夜',
+      '深夜',
+      '夜里',
+      '夜间',
+      'at night',
+      'by night',
+      'at midnight',
+      'midnight',
+      'night',
+      'nights',
+    ],
     hours: [22, 30],
     every: true,
   },
@@ -112,6 +124,14 @@ export const clockAfter =
   /(?<!\d)(\d{1,2})\s*(?:点|时|:00)\s*(?:以后|之后|后)|\bafter\s+(\d{1,2})(?::00)?\s*([ap]m)?/i;
 export const clockBefore =
   /(?<!\d)(\d{1,2})\s*(?:点|时|:00)\s*(?:以前|之前|前)|\bbefore\s+(\d{1,2})(?::00)?\s*([ap]m)?/i;
+
+/** One hour by the clock, with its sign: 10点, 10点半, 10 pm, at 22:00. */
+export const clockAt =
+  /(?<![\d:-])(\d{1,2})\s*(?:点(?:钟|半|多)?|时(?!间)|:\d\d(?![\d:]))(?:\s*([ap]m)\b)?(?:左右|前后)?|\b(?:at|around|about)\s+(\d{1,2})(?::\d\d)?\s*([ap]m)?(?![\w%.,:-])|(?<![\w.,:-])(\d{1,2})\s*([ap]m)\b/i;
+
+/** An hour as Chinese says it before its sign: 三点, 二十二点. 一点 alone is a little of something. */
+export const spokenHour =
+  /(?<![一二两三四五六七八九十])(?:(二?十)([一二三四五六七八九])?|([二两三四五六七八九]|一(?=点(?:钟|半|到|至|以|之|前|后))))(?=点)/g;
 
 /** Figures as Chinese says them, up to ten; two of something has a sign of its own. */
 export const chineseFigures: ReadonlyMap<string, number> = new Map([

@@ -58,6 +58,16 @@ const memberPasswords = [
 ];
 /** A member's, as people call it. */
 const accounts = ['账户', '帐户', '账号', '帐号', 'account'];
+/** Where those who use the console may be. */
+const consoleNetworks = [
+  '后台网络',
+  '办公网络',
+  '员工网络',
+  'staff network',
+  'console network',
+  'office network',
+];
+const conversations = ['客服', '聊天', '会话', '客服对话', 'chat', 'conversation', 'support'];
 const giving = ['赠送', '发放', 'give', 'pay'];
 const bonuses = ['彩金', '红利', 'bonus', 'grant'];
 /** By which a member is given a bonus. */
@@ -190,6 +200,7 @@ export const everydayWords: readonly Everyday[] = [
       '加',
       '建',
       '写',
+      '创建',
       '新建',
       '添加',
       '签发',
@@ -284,7 +295,11 @@ export const everydayWords: readonly Everyday[] = [
     means: ['代理费率', 'agent rates'],
   },
   { said: ['归属', '上级', 'upline'], means: ['所属代理', 'change of agent'] },
-  { said: ['送', '给', '派', '付', '支付', 'give', 'gave', 'pay', 'paid'], means: giving, wide: 'narrows' },
+  {
+    said: ['送', '给', '派', '付', '支付', '结清', '结算', 'give', 'gave', 'pay', 'paid'],
+    means: giving,
+    wide: 'narrows',
+  },
   {
     said: [
       '看',
@@ -311,7 +326,19 @@ export const everydayWords: readonly Everyday[] = [
   },
   { said: ['解冻', '解封', 'unfreeze', 'unfroze', 'unblock', 'unlock'], means: ['解除冻结', 'unfreeze'] },
   {
-    said: ['登录', '登陆', '登入', '进后台', 'log in', 'logged in', 'login', 'sign in', 'signed in'],
+    said: [
+      '登录',
+      '登陆',
+      '登入',
+      '进后台',
+      '在后台',
+      '在线',
+      'log in',
+      'logged in',
+      'login',
+      'sign in',
+      'signed in',
+    ],
     means: ['signed in', 'sign-in refused'],
   },
   {
@@ -404,11 +431,69 @@ export const everydayWords: readonly Everyday[] = [
   },
   { said: ['拉黑', 'blacklist', 'blacklisted'], means: ['加入名单', 'add to list'] },
   { said: ['黑名单', '名单', 'list', 'denylist', 'watchlist'], means: ['名单', '列表', 'list'] },
-  { said: ['账单', '对账文件', 'bank statement'], means: ['对账单', 'statement'] },
+  {
+    said: ['账单', '对账文件', '银行账单', '银行对账单', '银行流水', 'bank statement'],
+    means: ['对账单', 'statement'],
+  },
+  { said: ['匹配', 'match'], means: ['确认对账单', '对账方', 'statement confirmed', 'reconciled'] },
+  // Of what a member may withdraw, or pay in, in some time; what a single order may come to is told of each way to pay.
+  {
+    said: [
+      '取款限额',
+      '提款限额',
+      '提现限额',
+      '取款上限',
+      '取款额度',
+      'withdrawal limit',
+      'limit of withdrawal',
+    ],
+    means: ['认证 取款'],
+  },
+  {
+    said: ['存款限额', '充值限额', '存款上限', '存款额度', 'deposit limit', 'limit of deposit'],
+    means: ['认证 存款', '网银限额', '微信限额', '支付宝限额', 'trc20 限额', 'erc20 限额'],
+  },
+  { said: ['条款', '服务条款', 'terms', 'terms of service'], means: ['帮助文章', 'help article'] },
+  { said: ['重发', '补发', 'resend', 'resent', 'send again', 'sent again'], means: ['重发', 'sent again'] },
+  {
+    said: ['接管', 'take over', 'took over', 'taken over'],
+    means: ['接手', '转交', 'taken over', 'handed over'],
+  },
+  {
+    said: ['没通过', '未通过', '不通过', '没批', '没过', 'not approved'],
+    means: refusing,
+  },
+  {
+    said: ['二次验证', '第二重验证', 'second factor', 'second step'],
+    means: ['登录被拒绝', '重置登录', 'sign-in refused', 'reset sign-in'],
+  },
+  {
+    said: ['会员的代理', '会员代理', 'member agent', 'agent of a', 'agent of the'],
+    means: ['所属代理', 'change of agent'],
+  },
+  { said: consoleNetworks, means: ['后台可用网络', 'networks of the console'] },
+  {
+    said: ['绕过', '跳过', 'bypass', 'skip', 'get around', 'got around'],
+    means: ['恢复密钥代替第二人', 'recovery key instead of a second person'],
+  },
+  {
+    said: ['改回', '还原', 'undo', 'undid', 'undone', 'revert', 'roll back', 'rolled back'],
+    means: ['改回的', 'undoes'],
+  },
+  { said: ['双人', '两人', '双人审核', 'four eyes'], means: ['双人审核', '两人', 'two people'] },
+  { said: ['earn'], means: ['计佣', 'paid for'] },
+  { said: ['放弃', 'give up', 'gave up', 'forfeit'], means: ['取消彩金', 'cancel bonus'] },
+  { said: ['by hand', 'manual', 'manually'], means: ['余额更正', '人工', 'adjustment'], wide: 'narrows' },
   { said: ['汇率', 'exchange rate'], means: ['汇率', 'deposit rate', 'withdrawal rate'] },
   { said: ['权限', 'permission', 'right'], means: ['权限', '角色', 'right', 'role'] },
   { said: ['代理', '下线', 'affiliate', 'agent'], means: ['代理', '合营', 'agent'] },
-  { said: ['下级', '同事', 'colleague', 'employee'], means: ['员工', 'staff'] },
+  {
+    said: [
+      ...['下级', '同事', '同事的账号', '员工的账号', '员工账号'],
+      ...['colleague', 'employee', 'colleague account', 'staff account'],
+    ],
+    means: ['员工', 'staff'],
+  },
   { said: ['领', '领取', '申领', 'claimed'], means: ['活动申请', 'promotion claim'] },
   { said: ['address', 'wallet'], means: ['地址'] },
   { said: ['device'], means: ['设备'] },
@@ -421,8 +506,13 @@ export const everydayWords: readonly Everyday[] = [
     means: ['会员', 'member'],
     wide: 'alone',
   },
+  { said: ['账户', '帐户', '账号', '帐号'], means: ['会员', 'member'], wide: 'alone' },
   { said: ['后台', 'console', 'back office'], means: ['后台', 'console'], wide: 'alone' },
-  { said: ['网站', 'site'], means: ['网站', 'site'], wide: 'alone' },
+  {
+    said: ['网站', '全站', '整站', 'site', 'whole site'],
+    means: ['网站', 'site'],
+    wide: 'alone',
+  },
   { said: ['用', '使用', 'use', 'used'], means: ['使用', 'used'], wide: 'alone' },
   {
     said: ['审过', '处理', '操作', 'handle', 'deal with', 'dealt with', 'decide'],
@@ -451,6 +541,48 @@ export const pairedWords: readonly {
     does: ['重置', '改', '找回', 'reset', 'change'],
     to: memberPasswords,
     means: ['账户找回', 'account recovery'],
+  },
+  {
+    does: ['关', '结', '结束', 'close', 'end'],
+    to: ['对话', '会话', '客服对话', 'chat', 'conversation'],
+    means: ['结束客服对话', 'conversation closed'],
+  },
+  {
+    does: ['搁置', 'park'],
+    to: ['存款', '取款', '订单', 'deposit', 'withdrawal', 'order'],
+    means: ['搁置订单', 'park order'],
+  },
+  { does: ['改回', 'undo'], to: ['规则', '规则修改', 'rule', 'rule change'], means: ['改回的', 'undoes'] },
+  {
+    does: ['关', '结', '停', 'close', 'end'],
+    to: ['案件', '案', 'case'],
+    means: ['更改案件状态', 'case status changed'],
+  },
+  { does: ['credit', 'pay', 'give'], to: ['by hand'], means: ['余额更正', 'adjustment'] },
+  {
+    does: ['回', '回复', '答复', '接待', 'answer', 'reply'],
+    to: conversations,
+    means: ['客服对话', 'conversation'],
+  },
+  {
+    does: ['接管', '接手', 'take over', 'take'],
+    to: conversations,
+    means: ['转交客服对话', 'conversation handed over'],
+  },
+  {
+    does: ['加', '删', '改', '放', 'add', 'remove', 'change', 'let'],
+    to: consoleNetworks,
+    means: ['后台可用网络', 'networks of the console'],
+  },
+  {
+    does: ['开', '关', '停', 'open', 'stop'],
+    to: ['网站', '全站', '整站', 'site', 'whole site'],
+    means: ['网站开放', 'site open'],
+  },
+  {
+    does: ['绕过', 'bypass'],
+    to: ['复核', '双人', '第二人', 'second person', 'second yes', 'four eyes'],
+    means: ['恢复密钥代替第二人', 'recovery key instead of a second person'],
   },
   {
     does: ['取消', '解除', 'cancel', 'lift'],
@@ -622,7 +754,9 @@ export const talliedWords: ReadonlySet<string> = new Set(
 );
 
 /** What the log cannot be asked, though a label has the word: who was fastest, or did it to themselves. It is told to have been left out. */
-export const untoldWords: ReadonlySet<string> = new Set('最快 最慢 自己 fastest slowest'.split(' '));
+export const untoldWords: ReadonlySet<string> = new Set(
+  '最快 最慢 自己 fastest slowest themselves himself herself'.split(' '),
+);
 
 /** What says to whom something was done where another word says what: it is done by itself only where it stands alone. */
 export const towardsWords: ReadonlySet<string> = new Set(['给']);
@@ -630,11 +764,11 @@ export const towardsWords: ReadonlySet<string> = new Set(['给']);
 /** What stands between the words that mean something, in a question or in anything else that is written. */
 export const emptyWords: ReadonlySet<string> = new Set(
   [
-    '的 吧 啊 把 被 将 在 都 有 没有 是 做 干 办 搞 弄 新 手动 人工 手工 之间',
+    '的 吧 啊 让 重 重新 去 把 被 将 在 都 有 没有 是 做 干 办 搞 弄 新 手动 人工 手工 之间',
     '这 那 这个 那个 这位 那位 这些 那些 该 一下 一个 人 我 我们 你 他 她 它 他们 和 与 及 对 从 到 里 上 下 号 个 位 笔 次 另 另一 另外 别的 条 张 最近 掉 完 成 又 还 也 就 名 所有 全部 事 事情 发生',
     'do done was were is are be been has have had the a an of by for to on in at from with through',
     'that this these those another other any anybody anyone somebody someone everybody everything anything all our us me my we i you it its they them their he she',
-    'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t during between own',
+    'his her and or up off out down so many much there happened happen people person work last just recently get got new no s t during between own again more about',
   ].flatMap((line) => line.split(' ')),
 );
 
