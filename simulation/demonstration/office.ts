@@ -150,7 +150,7 @@ const ringCase: Task = {
       (token, key) => api.staff('openCase', opened, token, key),
       dice,
     );
-    for (const other of others.slice(0, 3)) {
+    for (const other of others) {
       const link = { id, kind: 'member', reference: other.id } as const;
       await does(office, 'chief', (token, key) => api.staff('linkCase', link, token, key), dice);
     }
