@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
+import { cases } from '../../api/lists.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
+import { Alert } from '../../components/alert.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { useStaffAction } from '../../components/use-staff-action.ts';
+import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 
 type Props = {
@@ -38,6 +43,7 @@ export function CaseOpener({ member, others = [], onOpened, onClose }: Props) {
       onConfirm={form.submit}
       onClose={onClose}
     >
+      {member !== undefined && <Standing member={member} />}
       <Form
         form={form}
         layout="vertical"
@@ -55,6 +61,26 @@ export function CaseOpener({ member, others = [], onOpened, onClose }: Props) {
         </Form.Item>
       </Form>
     </ActionDialog>
+  );
+}
+
+/** A second case of the same ring is looked into by somebody else, who knows nothing of the first. */
+function Standing({ member }: { readonly member: number }) {
+  const { data } = useQuery({
+    queryKey: [cases.name, 'standing', member],
+    queryFn: ({ signal }) => call('cases', { member, state: 'standing', page: 1, pageSize: 5 }, { signal }),
+  });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      message={say('这位会员已在未结的案件里')}
+      description={data.rows.map(({ id, subject, owner }) => (
+        <div key={id}>{said('{0}（{1}）', <Link to={`/cases/${id}`}>{subject}</Link>, owner)}</div>
+      ))}
+    />
   );
 }
 

@@ -114,6 +114,7 @@ test('nothing related is said; what was seen at a moment that mattered stays sai
 test('a ring is opened as one case with all of its accounts; who could not be added is told', async () => {
   const asked = answerWith({
     staffMe: () => staff('members', 'members.read'),
+    cases: () => ({ rows: [{ id: 5, subject: '疑似套利', owner: '小红' }], total: 1 }),
     openCase: () => ({ id: 7 }),
     linkCase: (payload) => {
       if ((payload as { reference: string }).reference === '100003') throw new Error('lost');
@@ -133,6 +134,11 @@ test('a ring is opened as one case with all of its accounts; who could not be ad
   );
   fireEvent.click(await screen.findByText('为这些账号立案'));
   screen.getByText('为会员 100001 与 3 个关联账号立案');
+  // Who would open a second case of the same ring is told of the first, and where it is.
+  await screen.findByText('这位会员已在未结的案件里');
+  expect(screen.getByText('疑似套利').closest('a')?.getAttribute('href')).toBe('/cases/5');
+  expect(screen.getByText(/（小红）/)).toBeDefined();
+  expect(asked.cases).toEqual([{ member: 100_001, state: 'standing', page: 1, pageSize: 5 }]);
   fireEvent.change(screen.getByLabelText('事由'), { target: { value: '同一设备' } });
   fireEvent.click(screen.getByRole('button', { name: /^立\s?案$/ }));
   await screen.findByText('案件页');

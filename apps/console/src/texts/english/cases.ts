@@ -16,6 +16,7 @@ export const cases = {
   写下记录: 'Write entry',
   事由: 'Matter',
   '{0}（我）': '{0} (me)',
+  这位会员已在未结的案件里: 'This member is in a case that stands already',
   '为会员 {0} 立案': 'Open a case for member {0}',
   '为会员 {0} 与 {1} 个关联账号立案':
     'Open a case for member {0} and {1} {1|related account|related accounts}',
