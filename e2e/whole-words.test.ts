@@ -133,6 +133,47 @@ test.each([
   },
 );
 
+test('at 320 px and twice the text the words of the tabs stand apart, a sheet keeps its way out, and a banner its words', async () => {
+  const { context, page } = await openPhone(browser, {
+    viewport: { width: 320, height: 844 },
+    locale: 'en-GB',
+  });
+  await page.goto(site.running.address);
+  const out = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await out.waitFor();
+  const pause = page.getByRole('button', { name: /banners$/ });
+  await page.locator('html').evaluate((root) => {
+    root.style.fontSize = '200%';
+  });
+  await expect.poll(async () => (await out.boundingBox())?.x ?? 320).toBeLessThan(320 - 40);
+  await out.click();
+  await pause.waitFor();
+  const words = await page
+    .getByRole('navigation')
+    .last()
+    .evaluate((tabs) => {
+      const texts = document.createTreeWalker(tabs, NodeFilter.SHOW_TEXT);
+      const found: [number, number][] = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width > 1) found.push([left, right]);
+      }
+      return found.sort(([one], [other]) => one - other);
+    });
+  expect(words).toHaveLength(4);
+  const gaps = words.slice(1).map(([left], place) => left - (words[place]?.[1] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(2);
+  // The drawings keep their words in the upper half of a banner.
+  const [button, banner] = [
+    await pause.boundingBox(),
+    await page.getByRole('region', { name: 'Promotions' }).boundingBox(),
+  ];
+  expect((button?.y ?? 0) - (banner?.y ?? 0)).toBeGreaterThan((banner?.height ?? 0) / 2);
+  await context.close();
+});
+
 /** Runs in the page, on all of it or a part. */
 function wordsInTwoLines(part: Element = document.body): string[] {
   const found: string[] = [];
