@@ -17,13 +17,13 @@ import {
   monthInEnglish,
   monthSigns,
   monthWritten,
-  spokenHour,
   untilDate,
   untilNow,
   weekdaySign,
   weekdaySigns,
   weekdayWords,
   weekendWords,
+  withHoursInFigures,
 } from '@mingpai/contract/console/site/log-times';
 
 /** Of each day, in Beijing, from one to the other; over midnight where the first is the later one. */
@@ -94,11 +94,7 @@ export function takenFrom<Entry extends { readonly said: readonly string[] }>(
 /** When is asked for; what has begun has no end yet. Hours belong to the one day that is named, or else to each. */
 export function whenIn(typed: string, now: Date): When | undefined {
   const day = dayOf(now);
-  const text = typed.replace(spokenHour, (_, tens = '', ones = '', alone = '') =>
-    alone === ''
-      ? String((tens === '' ? 0 : tens === '十' ? 10 : 20) + (ones === '' ? 0 : figureOf(ones)))
-      : String(figureOf(alone)),
-  );
+  const text = withHoursInFigures(typed);
   const found = severalIn(text, day, now) ?? dayIn(text, day, now);
   const { until } = found?.span ?? {};
   if (found?.span === undefined || until === undefined || until <= now) return found;

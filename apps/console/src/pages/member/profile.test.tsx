@@ -111,10 +111,23 @@ test('nothing related is said; what was seen at a moment that mattered stays sai
   screen.getByText('申请活动时（2026-11-21 00:30:05）已有 3 个');
 });
 
+const standingCase = {
+  id: 5,
+  subject: '疑似套利',
+  state: 'open',
+  owner: '小红',
+  ownerId: 4,
+  own: false,
+  openedBy: '小红',
+  openedAt: '2026-11-20T16:30:05Z',
+  closedAt: null,
+  comments: 0,
+} as const;
+
 test('a ring is opened as one case with all of its accounts; who could not be added is told', async () => {
   const asked = answerWith({
     staffMe: () => staff('members', 'members.read'),
-    cases: () => ({ rows: [{ id: 5, subject: '疑似套利', owner: '小红' }], total: 1 }),
+    cases: () => ({ rows: [standingCase], total: 1 }),
     openCase: () => ({ id: 7 }),
     linkCase: (payload) => {
       if ((payload as { reference: string }).reference === '100003') throw new Error('lost');

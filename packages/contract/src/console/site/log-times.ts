@@ -130,14 +130,24 @@ export const clockAt =
   /(?<![\d:-])(\d{1,2})\s*(?:点(?:钟|半|多)?|时(?!间)|:\d\d(?![\d:]))(?:\s*([ap]m)\b)?(?:左右|前后)?|\b(?:at|around|about)\s+(\d{1,2})(?::\d\d)?\s*([ap]m)?(?![\w%.,:-])|(?<![\w.,:-])(\d{1,2})\s*([ap]m)\b/i;
 
 /** An hour as Chinese says it before its sign: 三点, 二十二点. 一点 alone is a little of something. */
-export const spokenHour =
-  /(?<![一二两三四五六七八九十])(?:(二?十)([一二三四五六七八九])?|([二两三四五六七八九]|一(?=点(?:钟|半|到|至|以|之|前|后))))(?=点)/g;
+const spokenHour =
+  /(?<![一二两三四五六七八九十])(?:(二)?(十)([一二三四五六七八九])?|([二两三四五六七八九]|一(?=点(?:钟|半|到|至|以|之|前|后))))(?=点)/g;
 
 /** Figures as Chinese says them, up to ten; two of something has a sign of its own. */
 export const chineseFigures: ReadonlyMap<string, number> = new Map([
   ...[...'一二三四五六七八九十'].map((sign, at) => [sign, at + 1] as const),
   ['两', 2],
 ]);
+
+/** Hours that are said in words before their sign, in figures: 二十二点 as 22点. */
+export function withHoursInFigures(text: string): string {
+  return text.replace(spokenHour, (_whole, twice?: string, ten?: string, ones?: string, alone?: string) =>
+    String(
+      (ten === undefined ? 0 : twice === undefined ? 10 : 20) +
+        (chineseFigures.get(ones ?? alone ?? '') ?? 0),
+    ),
+  );
+}
 
 /** So many minutes, hours, days, weeks, or months until now. */
 export const untilNow =
