@@ -5871,6 +5871,7 @@ create table adjustment (
   verdict text,
   balance_before bigint,
   balance_after bigint,
+  takes_back bigint,
   constraint adjustment_pkey PRIMARY KEY (id),
   constraint adjustment_order_no_key UNIQUE (order_no),
   constraint adjustment_amount_check CHECK (amount > 0),
@@ -5890,12 +5891,15 @@ END),
   constraint adjustment_multiple_check CHECK (multiple >= 0 AND multiple <= 100),
   constraint adjustment_note_check CHECK (note <> ''::text),
   constraint adjustment_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint adjustment_takes_back_check CHECK (takes_back IS NULL OR direction = 'debit'::text),
   constraint adjustment_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
   constraint adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
-  constraint adjustment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+  constraint adjustment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint adjustment_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES adjustment(id)
 );
 CREATE INDEX adjustment_by_member ON adjustment USING btree (member_id, asked_at DESC);
 CREATE INDEX adjustment_queue ON adjustment USING btree (asked_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX adjustment_taken_back ON adjustment USING btree (takes_back) WHERE (takes_back IS NOT NULL);
 CREATE TRIGGER adjustment_is_history BEFORE DELETE ON adjustment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER adjustment_is_kept BEFORE UPDATE ON adjustment FOR EACH ROW EXECUTE FUNCTION keep_adjustment();
 
@@ -5944,15 +5948,17 @@ begin
   if is_erased(old.member_id) and new.note = '-' and new.member_note = ''
      and new.verdict is not distinct from (case when old.verdict is null then null else '-' end)
      and (new.id, new.order_no, new.member_id, new.direction, new.amount, new.reason, new.multiple, new.asked_by, new.asked_at,
-          new.state, new.decided_by, new.decided_at, new.balance_before, new.balance_after)
+          new.takes_back, new.state, new.decided_by, new.decided_at, new.balance_before, new.balance_after)
          is not distinct from
          (old.id, old.order_no, old.member_id, old.direction, old.amount, old.reason, old.multiple, old.asked_by, old.asked_at,
-          old.state, old.decided_by, old.decided_at, old.balance_before, old.balance_after)
+          old.takes_back, old.state, old.decided_by, old.decided_at, old.balance_before, old.balance_after)
   then return new; end if;
   if old.state <> 'pending' then raise exception 'adjustment % is decided and never changed', old.order_no; end if;
-  if (new.order_no, new.member_id, new.direction, new.amount, new.reason, new.member_note, new.note, new.multiple, new.asked_by, new.asked_at)
+  if (new.order_no, new.member_id, new.direction, new.amount, new.reason, new.member_note, new.note, new.multiple, new.asked_by, new.asked_at,
+      new.takes_back)
      is distinct from
-     (old.order_no, old.member_id, old.direction, old.amount, old.reason, old.member_note, old.note, old.multiple, old.asked_by, old.asked_at)
+     (old.order_no, old.member_id, old.direction, old.amount, old.reason, old.member_note, old.note, old.multiple, old.asked_by, old.asked_at,
+      old.takes_back)
   then raise exception 'what adjustment % asks for is never changed', old.order_no; end if;
   return new;
 end $function$

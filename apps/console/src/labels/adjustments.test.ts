@@ -13,6 +13,7 @@ const adjustment: Adjustment = {
   memberNote: '',
   note: '工单',
   multiple: 0,
+  takesBack: '',
   askedBy: '小明',
   askedAt: '2026-11-21T04:00:00.000Z',
   own: false,

@@ -1,5 +1,7 @@
 import { Tag } from 'antd';
+import { Link } from 'react-router';
 import type { Adjustment } from '../api/rows.ts';
+import { May } from '../app/may.tsx';
 import { MemberCell, Moment, Waiting } from '../components/cells.tsx';
 import { Code } from '../components/code.tsx';
 import type { NamedColumn } from '../components/shown-columns.tsx';
@@ -56,7 +58,10 @@ export function adjustmentColumns({
       key: 'state',
       title: say('状态'),
       width: 140,
-      render: (_value, { state, decidedBy, decidedAt, verdict, forChief, second }) => (
+      render: (
+        _value,
+        { state, decidedBy, decidedAt, verdict, forChief, second, direction, memberId, orderNo },
+      ) => (
         <div className={styles.texts}>
           <span>
             <Tag bordered={false} color={tones[state]}>
@@ -75,6 +80,13 @@ export function adjustmentColumns({
             </small>
           )}
           {verdict !== null && <small>{verdict}</small>}
+          {state === 'approved' && direction === 'credit' && (
+            <May resource="adjustments" action="ask">
+              <small>
+                <Link to={`/members/${memberId}?correct=${orderNo}`}>{say('冲回这笔更正')}</Link>
+              </small>
+            </May>
+          )}
         </div>
       ),
     },
@@ -83,13 +95,14 @@ export function adjustmentColumns({
       title: say('原因（会员可见）'),
       width: 130,
       grows: true,
-      render: (_value, { reason, memberNote, multiple }) => (
+      render: (_value, { reason, memberNote, multiple, takesBack }) => (
         <div className={styles.texts}>
           <span>
             {reasonLabels[reason]}
             {multiple > 0 && <Tag bordered={false}>{said('流水 {0} 倍', multiple)}</Tag>}
           </span>
           {memberNote !== '' && <small>{memberNote}</small>}
+          {takesBack !== '' && <small>{said('冲回 {0}', <Code text={takesBack} />)}</small>}
         </div>
       ),
     },

@@ -161,6 +161,7 @@ test('the desk shows all that was written down of a correction, what the wallet 
     memberNote: '久等了',
     note: '工单 1024',
     multiple: 2,
+    takesBack: '',
     askedBy: '小明',
     askedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     own: false,

@@ -75,6 +75,7 @@ export function adjustmentConsole(
           reason: adjustmentReasons[request.reason],
           note: request.note,
           ...(request.multiple === 0 ? {} : { multiple: request.multiple }),
+          ...(request.takesBack === '' ? {} : { takesBack: request.takesBack }),
         },
       });
     });
@@ -124,6 +125,7 @@ function wireOrder(row: AdjustmentInQueue) {
     memberNote: row.member_note,
     note: row.note,
     multiple: row.multiple,
+    takesBack: row.takes_back ?? '',
     askedBy: row.asker,
     askedAt: row.asked_at.toISOString(),
     state: row.state,

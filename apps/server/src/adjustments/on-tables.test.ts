@@ -3,6 +3,7 @@ import { createLedger } from '@mingpai/ledger';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
+import { countBet, turnoverLeft } from '../wagering/index.ts';
 import { openWallet, type Wallet } from '../wallet/index.ts';
 import {
   type AdjustmentRequest,
@@ -342,4 +343,86 @@ test('what a colleague asked for who was let go since, or lost the right, is ask
   expect(await code(approve(id))).toBe('proposer_gone');
   await set("roles = '{clerk}'");
   expect(await code(approve(id))).toBe('done');
+});
+
+/** A credit of ten yuan that has to be played twice, and is posted. */
+async function credited(): Promise<string> {
+  const { id, orderNo } = await asked({ multiple: 2 });
+  expect(await code(approve(id))).toBe('done');
+  return orderNo;
+}
+const left = () => turnoverLeft(tables.database, member);
+const back = (takesBack: string, amount = 1_000n) =>
+  asked({ direction: 'debit', reason: 'duplicate', amount, takesBack });
+
+test('a credit that was a mistake is taken back with the turnover that it asked for, and the member reads that it ended', async () => {
+  const orderNo = await credited();
+  expect(await left()).toBe(2_000n);
+  const { id } = await back(orderNo);
+  expect(await left()).toBe(2_000n);
+  expect(await code(approve(id))).toBe('done');
+  expect(await left()).toBe(0n);
+  const { content, content_en } = (await lastMessage()) ?? {};
+  expect(content).toContain('随之取消20.00元流水要求');
+  expect(content_en).toContain('a wagering requirement of ¥20.00 ends with it');
+});
+
+test('of a part that is taken back its share of the turnover ends; what bets have used of it stays theirs', async () => {
+  const orderNo = await credited();
+  const bet = { memberId: member, bet: 'v/b1', firstSettled: undefined };
+  await tables.database.transaction((tx) => countBet(tx, { ...bet, valid: 1_500n }));
+  expect(await left()).toBe(500n);
+  expect(await code(approve((await back(orderNo, 200n)).id))).toBe('done');
+  expect(await left()).toBe(100n);
+  expect(await code(approve((await back(orderNo, 800n)).id))).toBe('done');
+  expect(await left()).toBe(0n);
+  // A bet that becomes void afterwards is asked for again: it alone, and not what was waived.
+  await tables.database.transaction((tx) => countBet(tx, { ...bet, valid: 0n }));
+  expect(await left()).toBe(1_500n);
+});
+
+test('another requirement of the member’s, and a deduction that takes nothing back, stay as they are', async () => {
+  const [orderNo] = [await credited(), await credited()];
+  expect(await code(approve((await asked({ direction: 'debit', reason: 'duplicate' })).id))).toBe('done');
+  expect(await left()).toBe(4_000n);
+  expect(await code(approve((await back(orderNo)).id))).toBe('done');
+  expect(await left()).toBe(2_000n);
+});
+
+test('no more is taken back of a credit than it was, neither when it is asked for nor by two who were asked for before', async () => {
+  const orderNo = await credited();
+  await expect(back(orderNo, 1_001n)).rejects.toThrow('adjustment_taken_back');
+  const [first, second] = [await back(orderNo, 600n), await back(orderNo, 600n)];
+  expect(await code(approve(first.id))).toBe('done');
+  expect(await code(approve(second.id))).toBe('adjustment_taken_back');
+  await expect(back(orderNo, 401n)).rejects.toThrow('adjustment_taken_back');
+  expect(await code(approve((await back(orderNo, 400n)).id))).toBe('done');
+});
+
+test('two who take one credit back at once cannot both', async () => {
+  const orderNo = await credited();
+  const [first, second] = [await back(orderNo), await back(orderNo)];
+  const codes = await Promise.all([code(approve(first.id)), code(approve(second.id))]);
+  expect(codes.sort()).toEqual(['adjustment_taken_back', 'done']);
+  expect(await left()).toBe(0n);
+});
+
+test('nothing is taken back but a credit of this member’s that was posted', async () => {
+  const orderNo = await credited();
+  const waiting = await asked();
+  await expect(back(waiting.orderNo)).rejects.toThrow('not_found');
+  const down = await asked({ direction: 'debit' });
+  await approve(down.id);
+  await expect(back(down.orderNo)).rejects.toThrow('not_found');
+  await expect(back('A20260101000000')).rejects.toThrow('not_found');
+  member = await memberWith(5_000n);
+  await expect(back(orderNo)).rejects.toThrow('not_found');
+});
+
+test('what is taken back too late, as the money is gone, leaves the turnover as it was', async () => {
+  const orderNo = await credited();
+  const { id } = await back(orderNo);
+  await approve((await asked({ direction: 'debit', amount: 5_500n })).id);
+  expect(await code(approve(id))).toBe('adjustment_short');
+  expect(await left()).toBe(2_000n);
 });

@@ -5,7 +5,9 @@ import type { Queryable } from '../platform/database.ts';
 import { sortedBy, soughtBy } from '../platform/slice.ts';
 import type { Adjustment } from './adjustments.ts';
 
-export interface AdjustmentInQueue extends Omit<Adjustment, 'decided_by'> {
+export interface AdjustmentInQueue extends Omit<Adjustment, 'decided_by' | 'takes_back'> {
+  /** Order number of the credit that it takes back. */
+  readonly takes_back: string | null;
   readonly username: string;
   readonly asker: string;
   readonly decider: string | null;
@@ -35,7 +37,7 @@ const where = `($1 = 'all' or o.state = $1) and ($4::bigint is null or o.member_
   and ($8 = '' or o.asked_by in (select s.id from staff_name s where lower(s.username) = lower($8) or s.name = $8))
   and ($9::bigint is null or o.id = $9)`;
 const columns = `o.id, o.order_no, o.member_id, o.direction, o.amount, o.reason, o.member_note, o.note,
-  o.multiple, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
+  o.multiple, (select c.order_no from adjustment c where c.id = o.takes_back) as takes_back, o.asked_by, o.asked_at, o.state, o.decided_at, o.verdict,
   o.balance_before, o.balance_after,
   m.username, (select s.name from staff_name s where s.id = o.asked_by) as asker,
   (select s.name from staff_name s where s.id = o.decided_by) as decider`;

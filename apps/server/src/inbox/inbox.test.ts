@@ -102,7 +102,7 @@ const question = {
 };
 const way = { amount: '100.00', usdt: '14.00', protocol: 'TRC20', orderNo: 'W1' };
 const title = ['首存礼', 'First deposit'] as const;
-const correction = { amount: '5.00', balance: '9.00', turnover: '5.00', orderNo: 'A1' };
+const correction = { amount: '5.00', balance: '9.00', turnover: '5.00', waived: '', orderNo: 'A1' };
 const rebate = { realbet: 20, sport: 21, gaming: 22, joker: 23, concise: 35, lottery: 6 };
 const level = { since: '2026-11-21 00:10:00', rebate };
 const week = { week: '2026-11-16', amount: '88.00' };
@@ -123,6 +123,13 @@ test.each(
     credited: inboxTexts.balanceCorrected({
       ...correction,
       direction: 'credit',
+      reason: ['补偿', 'Goodwill'],
+    }),
+    takenBack: inboxTexts.balanceCorrected({
+      ...correction,
+      direction: 'debit',
+      turnover: '',
+      waived: '66.00',
       reason: ['补偿', 'Goodwill'],
     }),
     debited: inboxTexts.balanceCorrected({ ...correction, direction: 'debit', reason: ['补偿', 'Goodwill'] }),

@@ -37,4 +37,11 @@ export {
   validBetween,
   wonBy,
 } from './settlements.ts';
-export { countBet, openRequirements, requirementsOf, turnoverLeft, turnoverOfGifts } from './turnover.ts';
+export {
+  countBet,
+  openRequirements,
+  requirementsOf,
+  turnoverLeft,
+  turnoverOfGifts,
+  waiveRequirement,
+} from './turnover.ts';

@@ -58,6 +58,32 @@ export async function requirementsOf(
   return new Map(rows.map(({ source, amount, used }) => [source, { amount, used }]));
 }
 
+/**
+ * Ends what is open of a credit's requirement, up to so much: the credit was a mistake and is taken back. What bets have used of it stays
+ * theirs. The caller holds `lockTurnover`.
+ *
+ * @param by what ends it, `adjustment/A1`: it stands among what used the requirement up @returns how much it was, fen
+ */
+export async function waiveRequirement(
+  tx: Tx,
+  {
+    memberId,
+    source,
+    most,
+    by,
+  }: { readonly memberId: bigint; readonly source: string; readonly most: bigint; readonly by: string },
+): Promise<bigint> {
+  const { rows } = await tx.query<{ amount: bigint }>(
+    `with open as (select id, least(amount - used, $3::bigint) as amount from turnover_requirement
+                    where member_id = $1 and source = $2 and used < amount and $3 > 0 for update),
+          noted as (insert into turnover_use (member_id, bet, requirement_id, amount) select $1, $4, id, amount from open),
+          ended as (update turnover_requirement r set used = r.used + open.amount from open where r.id = open.id)
+     select amount from open`,
+    [memberId, source, most, by],
+  );
+  return rows[0]?.amount ?? 0n;
+}
+
 export interface CountedBet {
   readonly memberId: bigint;
   /** `venue/id` */

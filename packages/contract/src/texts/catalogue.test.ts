@@ -159,6 +159,7 @@ const refusals: WithFigures<typeof codes> = {
   reveals_too_many: [{ asked: 35, left: 25 }],
   staff_too_new: [{ from: until }],
   proposer_new: [{ from: until }],
+  adjustment_taken_back: [{ left: '12.00' }],
   rule_out_of_band: [
     { after: '9.37', before: '7.12', market: '' },
     { after: '9.37', before: '7.12', market: '7.2' },

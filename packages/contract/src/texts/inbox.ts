@@ -555,18 +555,20 @@ export const inboxTexts = {
     balance: string;
     /** Empty: none is asked for. */
     turnover: string;
+    /** Turnover that is not asked for any more; empty: none. */
+    waived: string;
     reason: readonly [string, string];
     orderNo: string;
   }) => {
-    const { amount, balance, turnover, reason, orderNo } = correction;
+    const { amount, balance, turnover, waived, reason, orderNo } = correction;
     const more = correction.direction === 'credit';
     return both(
       'correction',
       orderNo,
       '余额更正',
-      `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元流水后方可取款`}。原因：${clause(reason[0])}。订单号：${orderNo}。如有疑问请联系客服`,
+      `您的中心钱包已${more ? '增加' : '扣减'}${amount}元，余额${balance}元${turnover === '' ? '' : `，须完成${turnover}元流水后方可取款`}${waived === '' ? '' : `，随之取消${waived}元流水要求`}。原因：${clause(reason[0])}。订单号：${orderNo}。如有疑问请联系客服`,
       'Balance corrected',
-      `¥${amount} was ${more ? 'added to' : 'deducted from'} your central wallet, which now holds ¥${balance}${turnover === '' ? '' : `; it carries a wagering requirement of ¥${turnover}`}. Reason: ${clause(reason[1])}. Order: ${orderNo}. Please contact support if you have any questions.`,
+      `¥${amount} was ${more ? 'added to' : 'deducted from'} your central wallet, which now holds ¥${balance}${turnover === '' ? '' : `; it carries a wagering requirement of ¥${turnover}`}${waived === '' ? '' : `; a wagering requirement of ¥${waived} ends with it`}. Reason: ${clause(reason[1])}. Order: ${orderNo}. Please contact support if you have any questions.`,
     );
   },
   promotionApproved: (given: {

@@ -109,6 +109,10 @@ export const staffFieldProblems = {
     ({ most }) => `一个批次最多${most}笔`,
     ({ most }) => `A batch holds ${most} withdrawals at most`,
   ),
+  credit_takes_nothing_back: {
+    zh: '只有扣减可以冲回一笔更正',
+    en: 'Only what is taken can take a correction back',
+  },
   debit_without_wagering: { zh: '扣减没有流水要求', en: 'What is taken has no wagering requirement' },
   condition_amount_missing: {
     zh: '请填写申请条件的金额；没有条件时金额为0',

@@ -140,6 +140,7 @@ const inTheField = {
   adjustment_own: 6020,
   adjustment_for_chief: 6021,
   adjustment_short: 6022,
+  adjustment_taken_back: 6307,
   staff_own: 6030,
   stop_over_already: 6085,
   mailing_leads_away: 6140,

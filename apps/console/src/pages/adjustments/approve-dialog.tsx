@@ -58,6 +58,10 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
               .join(say('：')),
           ],
           [say('依据'), adjustment.note],
+          [
+            say('冲回的更正'),
+            adjustment.takesBack === '' ? '' : say('{0}；它未完成的流水按金额随之取消', adjustment.takesBack),
+          ],
           [say('提交'), adjustment.askedBy],
           [say('中心钱包'), say('现可用 {0} 元，生效后 {1} 元', yuan(available), yuan(after))],
           [
@@ -68,7 +72,7 @@ export function ApproveDialog({ adjustment, onClose }: Props) {
       />
       <p className={styles.explain}>
         {say(
-          '立即记入账本（平台 · 人工调整），不可撤回；记错时须再提交一笔相反的更正。会员会收到通知，并在交易记录中看到。',
+          '立即记入账本（平台 · 人工调整），不可撤回；记错时在这笔更正上点“冲回”，由另一位同事复核。会员会收到通知，并在交易记录中看到。',
         )}
       </p>
       {after < 0 && fault === null && (

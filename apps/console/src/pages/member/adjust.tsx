@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import type { MemberPage } from '../../api/rows.ts';
+import { call } from '../../api/client.ts';
+import { adjustments } from '../../api/lists.ts';
+import type { Adjustment, MemberPage } from '../../api/rows.ts';
 import { May } from '../../app/may.tsx';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useAddressText } from '../../components/choice.ts';
+import { Code } from '../../components/code.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useMessage } from '../../components/use-message.ts';
 import { directionLabels } from '../../labels/adjustments.ts';
@@ -13,7 +17,7 @@ import { useDecision } from '../../orders/use-decision.ts';
 import { said } from '../../texts/said.tsx';
 import { say } from '../../texts/say.ts';
 import styles from './adjust.module.css';
-import { type CorrectionFields, correctionOf } from './correction.ts';
+import { type CorrectionFields, correctionOf, isCorrection } from './correction.ts';
 
 type Props = { readonly page: MemberPage };
 
@@ -29,9 +33,30 @@ export function AdjustButton({ page }: Props) {
   return (
     <May resource="adjustments" action="ask">
       <Button onClick={() => setOpen(true)}>{say('余额更正')}</Button>
-      {(open || order !== '') && <AdjustDialog page={page} order={order} onClose={close} />}
+      {(open || order !== '') &&
+        (isCorrection(order) ? (
+          <TakeBack page={page} order={order} onClose={close} />
+        ) : (
+          <AdjustDialog page={page} order={order} onClose={close} />
+        ))}
     </May>
   );
+}
+
+/** A credit that was a mistake is taken back as a whole unless somebody says otherwise: nobody types its sum anew. */
+function TakeBack({ page, order, onClose }: DialogProps) {
+  const { data, error } = useQuery({
+    queryKey: [adjustments.name, 'taken back', order],
+    queryFn: ({ signal }) =>
+      call(
+        'adjustments',
+        { member: page.member.id, state: 'approved', search: order, page: 1, pageSize: 1 },
+        { signal },
+      ),
+  });
+  if (data === undefined && error === null) return null;
+  const credit = data?.rows.find(({ orderNo, direction }) => orderNo === order && direction === 'credit');
+  return <AdjustDialog page={page} order={order} {...(credit && { credit })} onClose={onClose} />;
 }
 
 const directions = (['credit', 'debit'] as const).map((value) => ({ value, label: directionLabels[value] }));
@@ -39,14 +64,17 @@ const directions = (['credit', 'debit'] as const).map((value) => ({ value, label
 type DialogProps = Props & {
   /** Whose credit is corrected; empty: of none. */
   readonly order: string;
+  /** The correction that is taken back. */
+  readonly credit?: Adjustment;
   readonly onClose: () => void;
 };
 
-function AdjustDialog({ page, order, onClose }: DialogProps) {
+function AdjustDialog({ page, order, credit, onClose }: DialogProps) {
   const [form] = Form.useForm<CorrectionFields>();
   const message = useMessage();
   const { member, balances } = page;
-  const direction = Form.useWatch('direction', form) ?? 'credit';
+  const chosen = Form.useWatch('direction', form) ?? 'credit';
+  const direction = credit === undefined ? chosen : 'debit';
   const { decide, deciding, fault } = useDecision({
     resource: 'adjustments',
     action: 'requestAdjustment',
@@ -56,7 +84,8 @@ function AdjustDialog({ page, order, onClose }: DialogProps) {
       onClose();
     },
   });
-  const send = (fields: CorrectionFields) => decide(correctionOf(member.id, fields));
+  const send = (fields: CorrectionFields) =>
+    decide(correctionOf(member.id, credit?.orderNo ?? '', { ...fields, direction }));
   return (
     <ActionDialog
       title={say('更正 {0} 的余额', member.username)}
@@ -67,6 +96,21 @@ function AdjustDialog({ page, order, onClose }: DialogProps) {
       onConfirm={form.submit}
       onClose={onClose}
     >
+      {credit !== undefined && (
+        <p>
+          {said(
+            '冲回更正 {0}：当时增加 {1} 元{2}。',
+            <Code text={credit.orderNo} />,
+            <strong className="figures">{yuan(credit.amount)}</strong>,
+            credit.multiple === 0
+              ? ''
+              : say(
+                  '，流水要求 {0} 元；按冲回的金额，未完成的流水随之取消',
+                  yuan(credit.amount * credit.multiple),
+                ),
+          )}
+        </p>
+      )}
       <p>{said('中心钱包现可用 {0} 元。提交后余额不变，由另一位同事复核后生效。', yuan(balances.central))}</p>
       <Form<CorrectionFields>
         form={form}
@@ -74,22 +118,25 @@ function AdjustDialog({ page, order, onClose }: DialogProps) {
         requiredMark={false}
         initialValues={{
           direction: order === '' ? 'credit' : 'debit',
-          reason: 'deposit',
+          reason: credit === undefined ? 'deposit' : 'duplicate',
           multiple: 0,
           note: order,
+          ...(credit && { amount: credit.amount }),
         }}
         onFinish={send}
       >
         <div className={styles.pair}>
-          <Form.Item name="direction" label={say('方向')}>
-            <Segmented block options={directions} />
-          </Form.Item>
+          {credit === undefined && (
+            <Form.Item name="direction" label={say('方向')}>
+              <Segmented block options={directions} />
+            </Form.Item>
+          )}
           <Form.Item
             name="amount"
             label={say('金额（元）')}
             rules={[{ required: true, message: say('请填写金额') }]}
           >
-            <NumberInput min={0.01} max={100_000_000} precision={2} />
+            <NumberInput min={0.01} max={credit?.amount ?? 100_000_000} precision={2} />
           </Form.Item>
           <Form.Item name="reason" label={say('原因（会员可见）')}>
             <Select options={reasonChoices} />

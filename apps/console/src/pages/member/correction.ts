@@ -11,9 +11,18 @@ export type CorrectionFields = {
   readonly multiple?: number;
 };
 
-/** What is asked for: a credit with its turnover; what is taken has none, whatever was typed before. */
+/** An order number of a correction; others lead here too, whose credit was wrong. */
+export function isCorrection(order: string): boolean {
+  return /^A\d/.test(order);
+}
+
+/**
+ * What is asked for: a credit with its turnover; what is taken has none, whatever was typed before.
+ * @param takesBack order number of the credit that it takes back; empty: of none
+ */
 export function correctionOf(
   member: number,
+  takesBack: string,
   { memberNote = '', multiple = 0, note, ...fields }: CorrectionFields,
 ): ConsolePayload<'requestAdjustment'> {
   return {
@@ -22,5 +31,6 @@ export function correctionOf(
     memberNote: memberNote.trim(),
     note: note.trim(),
     multiple: fields.direction === 'credit' ? multiple : 0,
+    ...(takesBack !== '' && { takesBack }),
   };
 }

@@ -179,6 +179,7 @@ const correction: Adjustment = {
   memberNote: '',
   note: '客服记录',
   multiple: 0,
+  takesBack: '',
   askedBy: '小红',
   askedAt: '2026-11-20T16:30:05Z',
   own: false,

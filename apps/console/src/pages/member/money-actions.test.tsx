@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { MemberGrant, MemberPage, Staff } from '../../api/rows.ts';
+import type { Adjustment, MemberGrant, MemberPage, Staff } from '../../api/rows.ts';
 import { answerWith, renderAt } from '../../testing/console.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -79,6 +79,36 @@ test('an order whose credit was wrong leads to a correction that takes back, wit
       memberNote: '',
       note: 'D202611300001',
       multiple: 0,
+    },
+  ]);
+});
+
+test('a credit that was a mistake is taken back as a whole, by its number, and it is said what becomes of its turnover', async () => {
+  const credit = { orderNo: 'A202611300007', direction: 'credit', amount: 66, multiple: 2 } as Adjustment;
+  const asked = answerWith({
+    staffMe: () => staff('adjustments'),
+    adjustments: () => ({ rows: [credit], total: 1 }),
+    requestAdjustment: () => ({ id: 3, orderNo: 'A3' }),
+  });
+  renderAt('/members/100001?correct=A202611300007', <AdjustButton page={page} />);
+  expect((await screen.findByText(/冲回更正/)).textContent).toBe(
+    '冲回更正 A202611300007：当时增加 66.00 元，流水要求 132.00 元；按冲回的金额，未完成的流水随之取消。',
+  );
+  // Nobody turns it into a second credit.
+  expect(screen.queryByRole('radio', { name: '增加' })).toBeNull();
+  expect(screen.queryByLabelText('流水倍数（0：无要求）')).toBeNull();
+  press('提交复核');
+  await waitFor(() => expect(asked.requestAdjustment).toHaveLength(1));
+  expect(asked.requestAdjustment).toEqual([
+    {
+      member: 100_001,
+      direction: 'debit',
+      amount: 66,
+      reason: 'duplicate',
+      memberNote: '',
+      note: 'A202611300007',
+      multiple: 0,
+      takesBack: 'A202611300007',
     },
   ]);
 });

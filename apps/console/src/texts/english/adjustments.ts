@@ -6,8 +6,15 @@ export const adjustments = {
   '现可用 {0} 元，生效后 {1} 元': '¥{0} available now, ¥{1} after',
   流水要求: 'Wagering requirement',
   '{0} 倍，{1} 元': '{0}×, ¥{1}',
-  '立即记入账本（平台 · 人工调整），不可撤回；记错时须再提交一笔相反的更正。会员会收到通知，并在交易记录中看到。':
-    'Goes into the ledger at once (house · manual adjustments) and cannot be undone; a mistake needs an adjustment the other way. The member is told and sees it in the records.',
+  '立即记入账本（平台 · 人工调整），不可撤回；记错时在这笔更正上点“冲回”，由另一位同事复核。会员会收到通知，并在交易记录中看到。':
+    'Posted to the ledger at once (house · manual adjustments) and final. To undo a mistake choose “Take back” at this correction; a colleague approves that. The member is told and sees it in their transactions.',
+  冲回的更正: 'Takes back',
+  '{0}；它未完成的流水按金额随之取消': '{0}; what is left of its wagering ends with it, by the amount',
+  冲回这笔更正: 'Take back',
+  '冲回 {0}': 'Takes back {0}',
+  '冲回更正 {0}：当时增加 {1} 元{2}。': 'Takes back correction {0}, which added ¥{1}{2}.',
+  '，流水要求 {0} 元；按冲回的金额，未完成的流水随之取消':
+    ' with a wagering requirement of ¥{0}; what is left of that ends with it, by the amount taken back',
   '中心钱包目前不够扣减，批准会被拒绝': 'The central wallet does not hold enough: approval would be refused',
   '{0} {1} 笔；在会员页面提交，由另一位同事复核后才生效':
     '{0}: {1}; asked for on the member’s page, in effect when a colleague approves',

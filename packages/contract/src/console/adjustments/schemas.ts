@@ -23,6 +23,8 @@ const row = z.object({
   note: z.string(),
   /** How often a credit has to be played through before money may leave. */
   multiple: z.number().int(),
+  /** Order number of the credit that it takes back; empty: of none. */
+  takesBack: z.string(),
   askedBy: z.string(),
   askedAt: instant,
   /** Whether whoever reads it asked for it: the decision is somebody else's. */
@@ -71,10 +73,16 @@ export const adjustmentsSchemas = {
         memberNote: z.string().trim().max(200).default(''),
         note: filled('evidence', 500),
         multiple: z.number().int().min(0).max(100).default(0),
+        /** Order number of the credit that a debit takes back, of which the turnover goes with it. */
+        takesBack: z.string().trim().max(32).default(''),
       })
       .refine(
         ({ direction, multiple }) => direction === 'credit' || multiple === 0,
         problem('debit_without_wagering'),
+      )
+      .refine(
+        ({ direction, takesBack }) => direction === 'debit' || takesBack === '',
+        problem('credit_takes_nothing_back'),
       ),
     answer: z.object({ id, orderNo: z.string() }),
   },

@@ -375,6 +375,7 @@ export const auditDetails: Words = {
   state: ['状态', 'Status'],
   bonus: ['彩金', 'Bonus'],
   multiple: ['流水倍数', 'Wagering multiple'],
+  takesBack: ['冲回的更正', 'Takes back correction'],
   players: ['核对人数', 'People checked'],
   skipped: ['稍后再核', 'To check later'],
   differences: ['未平差异', 'Open difference'],

@@ -50,6 +50,12 @@ export const staff = {
     zh: '会员中心钱包余额不够扣减，资金未变动；可等会员从场馆转回后再批准，或驳回这笔更正',
     en: 'The central wallet does not hold that much. No money has moved; approve later, or reject it.',
   },
+  adjustment_taken_back: refusal<{ left: string }>(
+    6307,
+    ({ left }) => `那笔更正只剩 ${left} 元可以冲回，资金未变动；请改小金额，或查看已有的冲回`,
+    ({ left }) =>
+      `Only ¥${left} of that correction is left to be taken back. No money has moved; ask for less, or look at what took it back already.`,
+  ),
   books_not_closed: {
     code: 6040,
     zh: '这段时间还没有结账（一天结束约十分钟后结账），请选已结账的日期',
