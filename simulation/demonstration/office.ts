@@ -202,7 +202,13 @@ const closedCase: Task = {
     await does(
       office,
       'clerk',
-      (token, key) => api.staff('moveCase', { id, state: 'closed' }, token, key),
+      (token, key) =>
+        api.staff(
+          'moveCase',
+          { id, state: 'closed', outcome: '系会员误传，未发现欺诈，已说明并结案。' },
+          token,
+          key,
+        ),
       dice,
     );
   },

@@ -21,7 +21,7 @@ const clerks = words(`
   orderTransfers revealPersonal
   betSearch betDetail importedBets gatewayStatement payoutStatement
   tags saveTag tagMember untagMember memberNotes writeNote pinNote listEntries
-  cases casePage openCase takeCase moveCase commentCase linkCase
+  cases casePage openCase takeCase handCase moveCase commentCase linkCase
   recoveryQueue approveRecovery rejectRecovery accountClosings
   identityQueue memberIdentity readIdentity approveIdentity refuseIdentity
   adjustments requestAdjustment approveAdjustment rejectAdjustment
@@ -151,7 +151,7 @@ const changes = {
     askAboutWithdrawal takeBackWithdrawalQuestion`),
   members: words(
     `revealPersonal approveRecovery rejectRecovery saveTag tagMember untagMember writeNote pinNote
-    openCase takeCase moveCase commentCase linkCase`,
+    openCase takeCase handCase moveCase commentCase linkCase`,
   ),
   freezing: words(`freezeMember unfreezeMember liftCarriedBreak addListEntry approveListEntry liftListEntry`),
   adjustments: words(

@@ -29,11 +29,11 @@ const page = async (id: number, token = chief) => (await site.staff('casePage', 
 test('whoever opens it owns it, and nobody else moves it until they have taken it over', async () => {
   const id = await open('同一地址多次取款', clerk);
   expect(await page(id, clerk)).toMatchObject({ state: 'open', own: true, closedAt: null });
-  expect((await site.staff('moveCase', { id, state: 'closed' }, chief)).code).toBe(6109);
+  expect((await site.staff('moveCase', { id, state: 'closed', outcome: '一人所为' }, chief)).code).toBe(6109);
   const { ownerId, owner: opener } = await page(id);
   expect((await site.staff('takeCase', { id, from: ownerId }, chief)).code).toBe(200);
   expect((await site.staff('moveCase', { id, state: 'waiting' }, clerk)).code).toBe(6109);
-  expect((await site.staff('moveCase', { id, state: 'closed' }, chief)).code).toBe(200);
+  expect((await site.staff('moveCase', { id, state: 'closed', outcome: '一人所为' }, chief)).code).toBe(200);
   const { data } = await site.staff('auditLog', { search: `case/${id}` }, chief);
   expect(data.rows.map(({ action }) => action)).toEqual(['case_moved', 'case_taken', 'case_opened']);
   expect(data.rows[1]?.detail).toMatchObject({
@@ -48,6 +48,39 @@ test('whoever opens it owns it, and nobody else moves it until they have taken i
   // Opened again it has no end.
   expect((await site.staff('moveCase', { id, state: 'open' }, chief)).code).toBe(200);
   expect(await page(id)).toMatchObject({ state: 'open', closedAt: null });
+});
+
+test('its owner hands a case to a colleague who may work on it, and to nobody else; nobody hands on what is not theirs', async () => {
+  const id = await open('交给同事', clerk);
+  const { colleagues, ownerId } = await page(id, clerk);
+  const to = colleagues.find(({ name }) => name === '老牌')?.id ?? 0;
+  expect(colleagues.map((one) => one.id)).not.toContain(ownerId);
+  const hand = async (whom: number, token: string) =>
+    (await site.staff('handCase', { id, to: whom }, token)).code;
+  expect(await hand(to, chief)).toBe(6109);
+  expect(await hand(999_999, clerk)).toBe(1002);
+  expect(await hand(to, clerk)).toBe(200);
+  expect(await page(id)).toMatchObject({ ownerId: to, own: true });
+  expect(await hand(ownerId, clerk)).toBe(6109);
+  const { data } = await site.staff('auditLog', { search: `case/${id}` }, chief);
+  expect(data.rows.map(({ action }) => action)).toEqual(['case_handed', 'case_opened']);
+  expect(data.rows[0]?.detail).toMatchObject({ ownerAfter: '老牌' });
+  await site.staff('moveCase', { id, state: 'closed', outcome: '已核实' }, chief);
+  expect(await hand(ownerId, chief)).toBe(6108);
+});
+
+test('a case is closed with what it came to, which stands among what was found; without it nothing is closed', async () => {
+  const id = await open('结果', clerk);
+  expect((await site.staff('moveCase', { id, state: 'closed' }, clerk)).code).toBe(1000);
+  expect((await site.staff('moveCase', { id, state: 'closed', outcome: ' ' }, clerk)).code).toBe(1000);
+  expect(await page(id)).toMatchObject({ state: 'open', remarks: [] });
+  expect(
+    (await site.staff('moveCase', { id, state: 'closed', outcome: ' 一人所为，彩金收回 ' }, clerk)).code,
+  ).toBe(200);
+  // Said twice by a double click it stands once.
+  await site.staff('moveCase', { id, state: 'closed', outcome: '一人所为，彩金收回' }, clerk);
+  const { state, remarks } = await page(id);
+  expect([state, remarks.map(({ body }) => body)]).toEqual(['closed', ['一人所为，彩金收回']]);
 });
 
 test('who moves a case where it stands, or takes what is theirs, has changed nothing: the log says nothing of it', async () => {
@@ -142,10 +175,10 @@ test('the list is narrowed to one’s own and to those that stand, the oldest fi
     return rows.map(({ id }) => id).filter((id) => [first, second].includes(id));
   };
   expect(await own()).toEqual([first, second]);
-  await site.staff('moveCase', { id: first, state: 'closed' }, chief2);
+  await site.staff('moveCase', { id: first, state: 'closed', outcome: '一人所为' }, chief2);
   expect(await own()).toEqual([second]);
   const { remarks } = await page(first);
-  expect(remarks.map(({ body }) => body)).toEqual(['已联系会员']);
+  expect(remarks.map(({ body }) => body)).toEqual(['已联系会员', '一人所为']);
   await expect(site.owner.query("update case_comment set body = '别的'")).rejects.toThrow();
 });
 
@@ -179,7 +212,8 @@ test('closed cases stand behind those that are not, the one closed last first, a
     await open('ANNA的提款 乙', clerk),
     await open('anna的提款 丙', clerk),
   ];
-  for (const id of [other, one]) await site.staff('moveCase', { id, state: 'closed' }, clerk);
+  for (const id of [other, one])
+    await site.staff('moveCase', { id, state: 'closed', outcome: '一人所为' }, clerk);
   const found = async (state: 'closed' | 'all', search: string) => {
     const { rows, total } = (await site.staff('cases', { state, search }, chief)).data;
     expect(total).toBe(rows.length);

@@ -128,11 +128,28 @@ export async function takeCase(
   return done(before);
 }
 
-/** @returns the case as it was; refusals `not_found`, `case_not_own`: only its owner moves it */
+/** @param to who may work on cases @returns the case as it was; refusals `not_found`, `case_not_own`, `case_taken`: it is closed */
+export async function handCase(
+  tx: Tx,
+  { staffId }: By,
+  { id, to }: { readonly id: bigint; readonly to: bigint },
+): Promise<Outcome<Case>> {
+  const before = await held(tx, id);
+  if (before === undefined) return refused('not_found');
+  if (before.ownerId !== staffId) return refused('case_not_own');
+  if (before.state === 'closed') return refused('case_taken');
+  await tx.query('update case_file set owner = $2 where id = $1', [id, to]);
+  return done(before);
+}
+
+/**
+ * @param outcome what it came to; written down with the step where there is one
+ * @returns the case as it was; refusals `not_found`, `case_not_own`: only its owner moves it
+ */
 export async function moveCase(
   tx: Tx,
   { staffId, now }: By,
-  { id, state }: { readonly id: bigint; readonly state: CaseState },
+  { id, state, outcome }: { readonly id: bigint; readonly state: CaseState; readonly outcome: string },
 ): Promise<Outcome<Case>> {
   const before = await held(tx, id);
   if (before === undefined) return refused('not_found');
@@ -142,6 +159,8 @@ export async function moveCase(
     state,
     state === 'closed' ? now : null,
   ]);
+  if (outcome !== '' && before.state !== state)
+    await commentCase(tx, { staffId, now }, { id, body: outcome });
   return done(before);
 }
 

@@ -1,4 +1,5 @@
 /** The staff's calls on cases; translation only. */
+import { peopleWith } from '../authority/index.ts';
 import { batchById, changed, type DefineConsoleCall, unchanged } from '../backoffice/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { done, refused } from '../platform/outcome.ts';
@@ -7,6 +8,7 @@ import {
   caseOf,
   commentCase,
   findCases,
+  handCase,
   linkCase,
   linksOf,
   moveCase,
@@ -40,10 +42,11 @@ export function caseConsole(define: DefineConsoleCall, { database, clock }: AppC
   });
 
   define('casePage', async ({ id }, { staff }) => {
-    const [one, links, remarks] = await Promise.all([
+    const [one, links, remarks, workers] = await Promise.all([
       caseOf(database, BigInt(id)),
       linksOf(database, BigInt(id)),
       remarksOf(database, BigInt(id)),
+      peopleWith(database, 'members', clock.now()),
     ]);
     if (one === undefined) return refused('not_found');
     return done({
@@ -54,6 +57,9 @@ export function caseConsole(define: DefineConsoleCall, { database, clock }: AppC
         id: Number(remark.id),
         at: remark.at.toISOString(),
       })),
+      colleagues: workers
+        .filter((worker) => worker.id !== one.ownerId)
+        .map(({ id: worker, name }) => ({ id: Number(worker), name })),
     });
   });
 
@@ -92,9 +98,25 @@ export function caseConsole(define: DefineConsoleCall, { database, clock }: AppC
     }),
   );
 
-  define.change('moveCase', ({ id, state }, { staff }, change) =>
+  define.change('handCase', ({ id, to }, { staff }, change) =>
     change(async (tx) => {
-      const moved = await moveCase(tx, by(staff.id), { id: BigInt(id), state });
+      const colleague = (await peopleWith(tx, 'members', clock.now())).find((one) => Number(one.id) === to);
+      if (colleague === undefined) return refused('not_found');
+      const handed = await handCase(tx, by(staff.id), { id: BigInt(id), to: colleague.id });
+      if (!handed.ok) return handed;
+      if (handed.value.ownerId === colleague.id) return unchanged(null);
+      return changed(null, {
+        action: 'case_handed',
+        subject: `case/${id}`,
+        before: { owner: handed.value.owner },
+        after: { owner: colleague.name },
+      });
+    }),
+  );
+
+  define.change('moveCase', ({ id, state, outcome }, { staff }, change) =>
+    change(async (tx) => {
+      const moved = await moveCase(tx, by(staff.id), { id: BigInt(id), state, outcome });
       if (!moved.ok) return moved;
       if (moved.value.state === state) return unchanged(null);
       return changed(null, {

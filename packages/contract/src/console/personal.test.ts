@@ -27,6 +27,7 @@ const exempt: Readonly<Record<string, string>> = {
   'previewAddresses.addresses.address': "the house's",
   'apiKeyCalls.rows.address': "a program's of the operator's",
   'auditLog.colleagues.name': "a colleague's",
+  'casePage.colleagues.name': "a colleague's",
   'auditLog.doneBy.name': "a colleague's",
   'auditLog.venues.name': "a venue's",
   'ruleChanges.people.name': "a colleague's",

@@ -109,6 +109,10 @@ export const staffFieldProblems = {
     ({ most }) => `一个批次最多${most}笔`,
     ({ most }) => `A batch holds ${most} withdrawals at most`,
   ),
+  case_outcome: {
+    zh: '结案时请写明结果',
+    en: 'Say what the case came to before you close it',
+  },
   credit_takes_nothing_back: {
     zh: '只有扣减可以冲回一笔更正',
     en: 'Only what is taken can take a correction back',

@@ -1,13 +1,14 @@
 import { type CaseLinkKind, type CaseState, caseLinks } from '@mingpai/contract/console/cases/names';
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Select, Space, Tag } from 'antd';
+import { Button, Form, Input, Select, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { cases } from '../../api/lists.ts';
 import { May } from '../../app/may.tsx';
 import { useMay } from '../../app/session.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { MemberSelect } from '../../components/member-select.tsx';
 import { Nothing } from '../../components/nothing.tsx';
@@ -112,6 +113,7 @@ const steps: readonly { readonly state: CaseState; readonly label: string }[] = 
 ];
 
 function Steps({ one }: { readonly one: Case }) {
+  const [closing, setClosing] = useState(false);
   const message = useMessage();
   const again = useAgain();
   const after = {
@@ -135,14 +137,80 @@ function Steps({ one }: { readonly one: Case }) {
     );
   return (
     <>
+      {one.state !== 'closed' && <Hand one={one} />}
       {steps
         .filter(({ state }) => state !== one.state)
         .map(({ state, label }) => (
-          <Button key={state} loading={moving.isPending} onClick={() => moving.mutate({ id: one.id, state })}>
+          <Button
+            key={state}
+            loading={moving.isPending}
+            onClick={() => (state === 'closed' ? setClosing(true) : moving.mutate({ id: one.id, state }))}
+          >
             {label}
           </Button>
         ))}
+      {closing && <Closing one={one} onClose={() => setClosing(false)} />}
     </>
+  );
+}
+
+/** To a colleague who may work on it, as soon as one is chosen. */
+function Hand({ one }: { readonly one: Case }) {
+  const message = useMessage();
+  const again = useAgain();
+  const { mutate, isPending } = useStaffAction('handCase', one.id, {
+    onDone: () => void message.success(say('已转交')),
+    onFault: (fault: Error) => void message.error(fault.message),
+    onSettled: again,
+  });
+  if (one.colleagues.length === 0) return null;
+  return (
+    <Select<number | null>
+      aria-label={say('转交给')}
+      className={styles.hand ?? ''}
+      placeholder={say('转交给')}
+      showSearch
+      optionFilterProp="label"
+      loading={isPending}
+      value={null}
+      options={one.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(to) => to !== null && mutate({ id: one.id, to })}
+    />
+  );
+}
+
+/** What it came to is asked before it is closed: whoever reads it later was not there. */
+function Closing({ one, onClose }: { readonly one: Case; readonly onClose: () => void }) {
+  const [form] = Form.useForm<{ outcome: string }>();
+  const again = useAgain();
+  const { mutate, isPending, error } = useStaffAction('moveCase', one.id, {
+    onDone: onClose,
+    onSettled: again,
+  });
+  return (
+    <ActionDialog
+      title={say('结案')}
+      confirm={say('结案')}
+      deciding={isPending}
+      fault={error}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ outcome }) => mutate({ id: one.id, state: 'closed', outcome: outcome.trim() })}
+      >
+        <Form.Item
+          name="outcome"
+          label={say('结果（记入记录，不能修改）')}
+          rules={[{ required: true, whitespace: true, message: say('请写明结果，如：一人所为，彩金收回') }]}
+        >
+          <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
+        </Form.Item>
+      </Form>
+    </ActionDialog>
   );
 }
 

@@ -38,8 +38,9 @@ type Answers = Parameters<typeof answerWith>[0];
 async function openCase(more: Partial<CaseRow> = {}, answers: Answers = {}, who = staff('members')) {
   const asked = answerWith({
     staffMe: () => who,
-    casePage: () => ({ ...row, ...more, links, remarks }),
+    casePage: () => ({ ...row, ...more, links, remarks, colleagues: [{ id: 9, name: '老友' }] }),
     takeCase: () => null,
+    handCase: () => null,
     moveCase: () => null,
     linkCase: () => null,
     commentCase: () => ({ id: 9 }),
@@ -86,8 +87,28 @@ test('one’s own waits or is closed, never into the state that it has; a refusa
   expect(screen.queryByText(/^接\s?手$/)).toBeNull();
   expect(screen.queryByText(/^等\s?待$/)).toBeNull();
   press(/^结\s?案$/);
-  await screen.findByText('案件刚刚被同事接手');
-  expect(asked.moveCase).toEqual([{ id: 5, state: 'closed' }]);
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: /^结\s?案$/ }));
+  // Nothing is closed without what it came to.
+  confirm();
+  await dialog.findByText('请写明结果，如：一人所为，彩金收回');
+  expect(asked.moveCase).toBeUndefined();
+  type('结果（记入记录，不能修改）', ' 一人所为 ');
+  confirm();
+  await dialog.findByText('案件刚刚被同事接手');
+  expect(asked.moveCase).toEqual([{ id: 5, state: 'closed', outcome: '一人所为' }]);
+});
+
+test('one’s own is handed to the colleague who is chosen; that of another, and a closed one, is not', async () => {
+  const asked = await openCase({ own: true });
+  await pick('转交给', '老友');
+  await waitFor(() => expect(asked.handCase).toEqual([{ id: 5, to: 9 }]));
+  cleanup();
+  await openCase({ own: true, state: 'closed' });
+  expect(screen.queryByLabelText('转交给')).toBeNull();
+  cleanup();
+  await openCase();
+  expect(screen.queryByLabelText('转交给')).toBeNull();
 });
 
 test('what was found is written down without blanks around it, and the field is empty for the next', async () => {

@@ -42,6 +42,16 @@ export const casesCalls = {
     logged: true,
     summary: 'Take a case over',
   },
+  handCase: {
+    method: 'POST',
+    path: '/api/console/cases/hand',
+    staff: true,
+    right: 'members',
+    repeatable: true,
+    decides: false,
+    logged: true,
+    summary: 'Hand a case over to a colleague',
+  },
   moveCase: {
     method: 'POST',
     path: '/api/console/cases/move',

@@ -1,6 +1,7 @@
 /** Cases. Payload and answer of each call; times ISO instants. */
 import { z } from 'zod';
 import { noAnswer } from '../../schemas/wire.ts';
+import { problem } from '../../texts/field-problems.ts';
 import { filled, id, instant, line, maybeInstant, paging, rows } from '../parts.ts';
 import { caseLinks, caseStates } from './names.ts';
 
@@ -44,6 +45,8 @@ export const casesSchemas = {
         z.object({ kind: z.enum(caseLinks), reference: z.string(), memberId: id, username: z.string() }),
       ),
       remarks: z.array(z.object({ id, body: z.string(), by: z.string(), at: instant })),
+      /** To whom its owner can hand it. */
+      colleagues: z.array(z.object({ id, name: z.string() })),
     }),
   },
   openCase: {
@@ -55,7 +58,15 @@ export const casesSchemas = {
   },
   /** `from`: whose it was when the reader decided to take it. */
   takeCase: { payload: z.object({ id, from: id }), answer: noAnswer },
-  moveCase: { payload: z.object({ id, state }), answer: noAnswer },
+  /** Its owner's alone. `to`: a colleague who may work on cases. */
+  handCase: { payload: z.object({ id, to: id }), answer: noAnswer },
+  /** `outcome`: what a case that is closed came to; it is written down with the rest. */
+  moveCase: {
+    payload: z
+      .object({ id, state, outcome: z.string().trim().max(500).default('') })
+      .refine(({ state, outcome }) => state !== 'closed' || outcome !== '', problem('case_outcome')),
+    answer: noAnswer,
+  },
   commentCase: { payload: z.object({ id, body }), answer: z.object({ id }) },
   linkCase: { payload: z.object({ id, kind: z.enum(caseLinks), reference }), answer: noAnswer },
 } as const;

@@ -62,6 +62,7 @@ export const auditActions: Words = {
   list_lifted: ['移出名单', 'Removed from list'],
   case_opened: ['立案', 'Open case'],
   case_taken: ['接手案件', 'Case taken over'],
+  case_handed: ['转交案件', 'Case handed over'],
   case_moved: ['更改案件状态', 'Case status changed'],
   case_commented: ['案件记录', 'Case record'],
   case_linked: ['案件关联', 'Case link'],

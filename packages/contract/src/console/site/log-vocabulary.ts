@@ -780,11 +780,11 @@ export const within = /(?<=.)[了过](?=.)/u;
 
 /** From which sum on: words before the figure, or behind it; 万 and k are parts of the figure. A figure with a clock's or a day's sign is none. */
 export const sumFrom =
-  /(?:[>≥]=?|\b(?:over|above|at least|more than|from)|超过|大于|高于|至少)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.:/-]*\d)(?!\s*(?:[ap]m\b|[点时日号月天分]|:|days?\b|hours?\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以上|or more\b|and above\b)/i;
+  /(?:(?:金额|数额|单笔|\bamounts?)\s*)?(?:[>≥]=?|\b(?:over|above|at least|more than|from)|超过|大于|高于|至少)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.:/-]*\d)(?!\s*(?:[ap]m\b|[点时日号月天分]|:|days?\b|hours?\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以上|or more\b|and above\b)/i;
 
 /** Up to which sum: words before the figure, or behind it. */
 export const sumUntil =
-  /(?:[<≤]=?|\b(?:under|below|at most|less than|up to)|少于|低于|小于|不到|不超过|至多)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.:/-]*\d)(?!\s*(?:[ap]m\b|[点时日号月天分]|:|days?\b|hours?\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以下|以内|or less\b|and below\b)/i;
+  /(?:(?:金额|数额|单笔|\bamounts?)\s*)?(?:[<≤]=?|\b(?:under|below|at most|less than|up to)|少于|低于|小于|不到|不超过|至多)\s*[¥￥]?\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.:/-]*\d)(?!\s*(?:[ap]m\b|[点时日号月天分]|:|days?\b|hours?\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))\s*(万|k\b)?\s*元?|[¥￥]?(\d[\d,]*(?:\.\d{1,2})?)\s*(万|k\b)?\s*元?\s*(?:以下|以内|or less\b|and below\b)/i;
 
 /** From one sum to another: one of the two has the sign of money, or it is said in words that it lies between. */
 export const sumBetween =
