@@ -65,7 +65,11 @@ async function begin(
   const id = numbers;
   const stop = new AbortController();
   stops.set(id, stop);
-  change([...all, { id, title, format, bytes: 0, state: 'coming', message: '' }]);
+  // What has arrived was read when the next one is asked for: only what is under way, or failed, keeps a line of each page.
+  change([
+    ...all.filter(({ state }) => state !== 'there'),
+    { id, title, format, bytes: 0, state: 'coming', message: '' },
+  ]);
   try {
     const coming = { signal: stop.signal, onBytes: (bytes: number) => note(id, { bytes }) };
     const { name, file } = await fetched(coming);

@@ -35,3 +35,25 @@ test.each([
   await act(() => beginExport(title, { list: 'recoveryQueue', question: {} } as never, 'csv'));
   expect(screen.getByText(`已导出${title}（CSV），${told}`)).toBeDefined();
 });
+
+test('a file that has arrived keeps no line once the next one is asked for; one that failed does', async () => {
+  const answer = (ok: boolean) =>
+    vi.stubGlobal('fetch', async () =>
+      ok
+        ? new Response(new Uint8Array(10), {
+            headers: { 'content-disposition': 'attachment; filename="list.csv"' },
+          })
+        : Promise.reject(new TypeError('lost')),
+    );
+  const begin = (title: string) =>
+    act(() => beginExport(title, { list: 'recoveryQueue', question: {} } as never, 'csv'));
+  render(<ExportLine />);
+  answer(false);
+  await begin('第一份');
+  answer(true);
+  await begin('第二份');
+  await begin('第三份');
+  expect(screen.queryByText(/^已导出第二份/)).toBeNull();
+  expect(screen.getByText(/^已导出第三份/)).toBeDefined();
+  expect(screen.getByText(/^第一份（CSV）没有导出/)).toBeDefined();
+});

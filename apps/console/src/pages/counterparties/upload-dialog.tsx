@@ -65,6 +65,7 @@ export function UploadDialog({ party: { code, title }, onClose }: Props) {
           setSpan(from && to ? [from.format('YYYY-MM-DD'), to.format('YYYY-MM-DD')] : undefined);
         }}
       />
+      <p>{say('只能选已经结束的日期：当天的对账单还不完整')}</p>
       {isPending && <Progress percent={Math.round(gone * 100)} />}
     </ActionDialog>
   );

@@ -86,7 +86,8 @@ export function offerText({
   place,
 }: Pick<PromotionRow, 'offer' | 'bonus' | 'multiple' | 'place'>): string {
   if (place !== null) return say('见{0}', places[place]);
-  if (offer === null) return bonus > 0 ? say('{0} × {1}倍流水', yuan(bonus), multiple) : say('由客服决定');
+  if (offer === null)
+    return bonus > 0 ? say('{0} × {1}倍流水', say('{0} 元', yuan(bonus)), multiple) : say('由客服决定');
   if (offer.referral !== null)
     return say(
       '邀请人{0}，好友{1}，首存满{2}',
@@ -100,8 +101,12 @@ export function offerText({
         say('亏损满{0}返{1}%，最高{2}', yuan(from), percent, yuan(ceiling)),
       )
       .join(say('；'));
-  if (offer.tiers.length === 0) return say('{0} × {1}倍流水（{2}）', yuan(offer.fixed), multiple, offer.code);
-  return offer.tiers
+  if (offer.tiers.length === 0)
+    return say('{0} × {1}倍流水（{2}）', say('{0} 元', yuan(offer.fixed)), multiple, offer.code);
+  const tiers = offer.tiers
     .map(({ from, percent, ceiling }) => say('满{0}送{1}%，最高{2}', yuan(from), percent, yuan(ceiling)))
     .join(say('；'));
+  return offer.code === ''
+    ? say('{0} × {1}倍流水', tiers, multiple)
+    : say('{0} × {1}倍流水（{2}）', tiers, multiple, offer.code);
 }

@@ -28,7 +28,7 @@ export function StopChange({ stop, onClose }: { readonly stop: StopRow; readonly
   const queries = useQueryClient();
   const { mutate, isPending, error } = useStaffAction('changeStop', id, {
     onDone: () => {
-      message.success(holds ? say('已修改，停用一直有效') : say('已修改'));
+      message.success(holds ? say('已修改；修改时停用没有中断') : say('已修改'));
       onClose();
     },
     onSettled: () => askAgain(queries, stopsName),

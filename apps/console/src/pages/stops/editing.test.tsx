@@ -128,7 +128,7 @@ test('a stop that is changed keeps its words and its end unless they are typed a
   type('会员看到的说明', '延长一小时');
   type('原因（同事可见）', ' 还没好 ');
   save();
-  await screen.findByText('已修改，停用一直有效');
+  await screen.findByText('已修改；修改时停用没有中断');
   expect(asked.changeStop).toEqual([
     { id: 4, body: '延长一小时', bodyEn: 'Withdrawals are being maintained', endsAt, reason: '还没好' },
   ]);

@@ -1,4 +1,6 @@
 export const counterparties = {
+  '只能选已经结束的日期：当天的对账单还不完整':
+    'Only days that have ended can be chosen: a statement of today is not complete yet',
   差异: 'Differences',
   '每一笔都要有负责人；由一位提请、另一位同意才能关闭':
     'Each needs an owner; one person asks to close it, another agrees',

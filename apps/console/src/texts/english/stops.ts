@@ -1,7 +1,7 @@
 export const stops = {
   修改: 'Change',
   '修改停用：{0}': 'Change the stop: {0}',
-  '已修改，停用一直有效': 'Changed; it stayed stopped all the while',
+  '已修改；修改时停用没有中断': 'Changed; it stayed stopped all the while',
   '停用@done': 'Stopped',
   '解除@done': 'Lifted',
   停用一项功能: 'Stop a function',
