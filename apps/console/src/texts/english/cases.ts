@@ -16,7 +16,6 @@ export const cases = {
   写下记录: 'Write entry',
   事由: 'Matter',
   '{0}（我）': '{0} (me)',
-  转交给: 'Hand over to',
   已转交: 'Handed over.',
   '结果（记入记录，不能修改）': 'Outcome (kept with the record, for good)',
   '请写明结果，如：一人所为，彩金收回': 'Say what it came to, such as: one person, bonus removed',
