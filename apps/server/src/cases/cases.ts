@@ -159,9 +159,9 @@ export async function moveCase(
     state,
     state === 'closed' ? now : null,
   ]);
-  if (outcome !== '' && before.state !== state)
-    await commentCase(tx, { staffId, now }, { id, body: outcome });
-  return done(before);
+  if (outcome === '' || before.state === state) return done(before);
+  const written = await commentCase(tx, { staffId, now }, { id, body: outcome });
+  return written.ok ? done(before) : written;
 }
 
 /** @returns the remark's number; refusal `not_found` */
