@@ -362,3 +362,14 @@ test('a picture of the house or one’s own goes out; one that is too large or i
   expect(asked.savePromotion?.[0]?.banner).toBe('/uploads/promotions/own.webp');
   vi.unstubAllGlobals();
 });
+
+test('more agents may be named than ten, a number each; what is no number is left out', async () => {
+  const asked = await open(promotionRow({ audienceAgents: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }));
+  for (const agent of ['100011', 'daili']) {
+    type('代理编号（空：不限）', agent);
+    fireEvent.keyDown(screen.getByLabelText('代理编号（空：不限）'), { key: 'Enter', keyCode: 13 });
+  }
+  save();
+  await waitFor(() => expect(asked.savePromotion).toHaveLength(1));
+  expect(asked.savePromotion?.[0]?.audienceAgents).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 100_011]);
+});
