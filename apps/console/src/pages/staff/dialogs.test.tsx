@@ -127,9 +127,9 @@ test('other networks are tried as they are typed: who would be kept out is named
         : {
             ...{ networks, here: '203.0.113.9', refusal: networks.length > 1 ? null : 'you' },
             people: [
-              { name: '小明', network: '198.51.100.7', inside: false },
-              { name: '小红', network: null, inside: false },
-              { name: '小刚', network: '203.0.113.4', inside: true },
+              { username: 'ming', name: '小明', network: '198.51.100.7', inside: false },
+              { username: 'hong', name: '小红', network: null, inside: false },
+              { username: 'gang', name: '小刚', network: '203.0.113.4', inside: true },
             ],
           },
   });
