@@ -250,7 +250,8 @@ export function AgentReportPage() {
                     .map((figure, place) => (
                       <Table.Summary.Cell key={figure.key} index={place + 1} align="right">
                         <b className="figures">
-                          {search === '' || (scope === 'own' && rows.length === 1) ? (
+                          {/* A last page may have one row of many: the sum is of all of them. */}
+                          {search === '' || (scope === 'own' && total === 1) ? (
                             <Figure
                               lines={figure.lines}
                               agent={search === '' ? undefined : rows[0]?.id}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CounterpartyRow, GatewayStanding, StatementFile } from '../../api/rows.ts';
 import { fieldOf, pick, save, type } from '../../testing/fields.ts';
+import { heard } from '../../testing/heard.ts';
 import { type Answers, openQueuePage } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -235,4 +236,122 @@ test('of whom statements come is read and chosen by name; what was chosen of ano
       { code: 'mp-money', kind: 'venue_transfers', subject: 'mpqp' },
     ]),
   );
+});
+
+test('who hears the files and those who send them hears what was read of each, what is left, and what can be done', async () => {
+  await open([file(1), file(2, { state: 'refused', decidedBy: '小刚', reason: '不是原件', troubled: 0 })], {
+    parties: [party({ oldest: '2026-11-20T00:00:00Z' })],
+  });
+  await screen.findByText('快付支付');
+  await screen.findByText('不是原件', { exact: false });
+  expect(heard()).toEqual([
+    'h1: 对账',
+    '上传场馆、支付通道、银行、代付的对账单，由另一位同事确认后与我方账目逐笔核对',
+    'link “在对账单里找” href=/counterparties/lines',
+    'button “添加对账方”',
+    'h2: 差异',
+    '每一笔都要有负责人；由一位提请、另一位同意才能关闭',
+    'radiogroup “状态”:',
+    'radio “未处理” chosen',
+    'radio “已了结”',
+    'field “搜索” type=search maxlength=100 placeholder=单号、我方订单号、备注',
+    'button “清空”',
+    'button “查找”',
+    'div “对账方”:',
+    'combobox “对账方” type=search autocomplete=off aria-expanded=false',
+    '对账方',
+    'div “负责人”:',
+    'combobox “负责人” type=search autocomplete=off aria-expanded=false',
+    '负责人',
+    'div “已有多久”:',
+    'combobox “已有多久” type=search autocomplete=off aria-expanded=false',
+    '已有多久',
+    'button “显示的列” aria-expanded=false',
+    'div “视图”:',
+    'combobox “视图” type=search autocomplete=off readonly aria-expanded=false',
+    '视图',
+    'button “保存视图”',
+    '↑ ↓ J K',
+    '移动',
+    'Enter',
+    '打开',
+    'T',
+    '接手',
+    'X',
+    '选择',
+    'Shift X',
+    '选择同类',
+    'th:',
+    'checkbox “Select all” disabled',
+    'th: 差异',
+    'th: 已有多久',
+    'th: 单号',
+    'th: 对方 / 我方',
+    'th: 负责人',
+    'th: 状态',
+    'th: 操作',
+    '没有差异',
+    'h2: 对账单文件',
+    '上传的人不能自己确认；确认前不影响任何差异',
+    'radiogroup “状态”:',
+    'radio “全部” chosen',
+    'radio “待确认”',
+    'th: 文件',
+    'th: 行数',
+    'th: 合计 / 手续费',
+    'th: 上传',
+    'th: 状态',
+    'th: 操作',
+    '快付 2026-11-01 至 2026-11-07 fastpay-1.csv',
+    'abababababab',
+    'link “1,200 行” href=/counterparties/lines?file=1',
+    '略过 3，有问题 2',
+    '98,765.40 / 12.50',
+    '小红 2026-11-21 08:00:00',
+    '待确认',
+    'button “确 认”',
+    'button “不采用”',
+    '快付 2026-11-01 至 2026-11-07 fastpay-2.csv',
+    'abababababab',
+    'link “1,200 行” href=/counterparties/lines?file=2',
+    '略过 3，有问题 0',
+    '98,765.40 / 12.50',
+    '小红 2026-11-21 08:00:00',
+    '不采用 小刚 不是原件',
+    'h2: 对账方',
+    '每一家的文件里，哪一列写的是什么',
+    'th: 名称',
+    'th: 核对什么',
+    'th: 未处理差异',
+    'th: 操作',
+    '快付',
+    '支付通道 快付支付',
+    'link “12” href=/counterparties?counterparty=fastpay',
+    '2026-11-20 08:00:00',
+    'button “上传对账单”',
+    'button “列 名”',
+  ]);
+});
+
+test('who hears the form of a new counterparty hears which columns it needs', async () => {
+  await open([]);
+  fireEvent.click(await screen.findByText('添加对账方'));
+  await screen.findByLabelText('名称');
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '添加对账方',
+    'button “保 存”',
+    'field “内部代号（保存后不能更改）” placeholder=如 bank-a',
+    'field “名称” maxlength=60',
+    'combobox “核对什么” type=search autocomplete=off readonly aria-expanded=false',
+    '支付通道',
+    'combobox “支付通道” type=search autocomplete=off readonly aria-expanded=false',
+    'field “单号列” maxlength=60 placeholder=文件里的列名',
+    'field “金额列” maxlength=60 placeholder=文件里的列名',
+    'field “时间列” maxlength=60 placeholder=文件里的列名',
+    'field “手续费列” maxlength=60 placeholder=文件里的列名',
+    'field “币种列” maxlength=60 placeholder=文件里的列名',
+    'field “状态列” maxlength=60 placeholder=文件里的列名',
+    'combobox “状态列里算数的写法（不填：全部算数）” type=search autocomplete=off aria-expanded=false',
+  ]);
 });

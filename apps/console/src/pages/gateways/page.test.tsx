@@ -222,9 +222,13 @@ test('nothing to look at is said as what was asked for, and the address says wha
   await open(none);
   await screen.findByText('没有待核对的到账');
   await screen.findByText('没有这样的订单');
+  const kinds = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-kind]')].map(({ dataset }) => dataset.kind);
+  expect(kinds()).toEqual(['empty', 'empty']);
   cleanup();
   const asked = await open(none, '/gateways?state=all&gateway=pay1&search=x&orders=waiting&ordersSearch=y');
   await screen.findByText('没有这样的到账');
+  await waitFor(() => expect(kinds()).toEqual(['narrowed', 'narrowed']));
   await waitFor(() =>
     expect(asked.gatewayOrders?.[0]).toMatchObject({ state: 'waiting', gateway: 'pay1', search: 'y' }),
   );

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
 import type { ImportRow } from '../../api/rows.ts';
+import { heard } from '../../testing/heard.ts';
 import { type Answers, buttonsOfRow, openQueuePage, rowOf } from '../../testing/queue-page.tsx';
 import { signedInForEach } from '../../testing/signed-in.ts';
 import { staff } from '../../testing/staff.ts';
@@ -183,4 +184,114 @@ test('who may only look lets nothing in', async () => {
   await open([file(1), file(2, asking)], { who: staff('audit') });
   expect([1, 2].map(buttons)).toEqual([[], []]);
   expect(screen.queryByText('上传文件')).toBeNull();
+});
+
+test('who hears the files of another system hears of each what it is, how far it came, and who let it in on what', async () => {
+  await open([
+    file(1, { state: 'faulty', faults: 2 }),
+    file(2, {
+      ...{ kind: 'bets', state: 'running', applied: 500, leftOut: 100, uploadedBy: null },
+      ...{ askedBy: '小红', reason: '合同附件三', decidedBy: '小刚', decidedAt: '2026-11-21T02:00:00Z' },
+    }),
+    file(3, { state: 'done', applied: 1_100, leftOut: 100, posted: 90_000.5 }),
+  ]);
+  await screen.findByText('上传文件');
+  expect(heard()).toEqual([
+    'h1: 导入',
+    '从原来的系统搬来会员、期初余额和历史注单：先试运行，再由两位同事放行',
+    'button “上传文件”',
+    'h2: 导入文件',
+    '试运行不会建立会员，也不动资金；有任何一处问题的文件都不能放行',
+    'radiogroup “状态”:',
+    'radio “全部” chosen',
+    'radio “待放行”',
+    'field “编号” type=search maxlength=128 placeholder=编号',
+    'button “清空”',
+    'button “查找”',
+    'th: 文件',
+    'th: 行数',
+    'th: 进度',
+    'th: 经手',
+    'th: 操作',
+    '会员与期初余额 old-1.csv',
+    'abababababab',
+    '1,200 98,765.40',
+    'button “2 处问题”',
+    '有问题，须改好重传',
+    '小红 2026-11-21 08:00:00',
+    '历史注单 old-2.csv',
+    'abababababab',
+    '1,200 98,765.40',
+    '导入中',
+    'progressbar:',
+    '50%',
+    '100 行未导入，资金未记入',
+    '命令行 2026-11-21 08:00:00',
+    '小红：合同附件三',
+    '小刚',
+    '会员与期初余额 old-3.csv',
+    'abababababab',
+    '1,200 98,765.40',
+    '已导入',
+    '已导入 1,100 行 90,000.50',
+    '100 行未导入，资金未记入',
+    '小红 2026-11-21 08:00:00',
+  ]);
+});
+
+test('who agrees to an import hears from whom and on what it rests, what it comes to, and whose the most is', async () => {
+  await open([file(2, asking)]);
+  fireEvent.click(await screen.findByText('同意导入'));
+  await dialog().findByText('lucky88');
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '同意导入 old-2.csv',
+    '小红：合同附件三',
+    '将建立 1,200 位会员，记入期初余额合计 98,765.40。请先与原系统的总额核对；开始后不能撤销。',
+    '其中 3 位会员有余额而没有待完成的流水，合计 4,321.00，导入后即可取款。',
+    '此前已导入余额 1,000.00，合计上限 200,000.00。',
+    '余额最大的会员',
+    'th: 行',
+    'th: 会员',
+    'th: 期初余额',
+    'th: 待完成流水',
+    '2',
+    'lucky88',
+    '50,000.50',
+    '0.00',
+    'button “Cancel”',
+    'button “同意，开始导入”',
+  ]);
+});
+
+test('who uploads hears for each kind which columns are needed and which may be there', async () => {
+  await open([file(1)]);
+  fireEvent.click(await screen.findByText('上传文件'));
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '上传文件',
+    'div “导入什么”:',
+    'radio “会员与期初余额” chosen',
+    'radio “历史注单”',
+    'file “导入文件” accept=.csv,text/csv',
+    '必填列 username, real_name, balance',
+    '可选列 mobile, email, birthday, registered_at, vip_level, referrer, turnover, password_hash',
+    '带表头的 CSV，UTF-8 编码；金额以元计，最多两位小数。超过 64 MB 的文件请在服务器上用命令行导入。',
+    'button “Cancel”',
+    'button “上传并试运行” disabled',
+  ]);
+  fireEvent.click(dialog().getAllByRole('radio').at(-1) ?? document.body);
+  expect(heard(screen.getByRole('dialog'))).toEqual([
+    'button “Close”',
+    '上传文件',
+    'div “导入什么”:',
+    'radio “会员与期初余额”',
+    'radio “历史注单” chosen',
+    'file “导入文件” accept=.csv,text/csv',
+    '必填列 username, venue, bet_id, game, stake, payout, placed_at',
+    '可选列 round, valid, settled_at',
+    '带表头的 CSV，UTF-8 编码；金额以元计，最多两位小数。超过 64 MB 的文件请在服务器上用命令行导入。',
+    'button “Cancel”',
+    'button “上传并试运行” disabled',
+  ]);
 });

@@ -20,6 +20,9 @@ test('a span in the address is shown as it is, and one that is no span is not', 
   });
   expect(spanOf('from=2026-11-05&to=2026-11-04').preset).toBe('today');
   expect(spanOf('from=yesterday&to=2026-11-04').preset).toBe('today');
+  expect(spanOf('from=2026-11-02&to=tomorrow').preset).toBe('today');
+  expect(spanOf('from=2026-11-02&to=2026-13-40').preset).toBe('today');
+  expect(spanOf('from=2026-11-02').preset).toBe('today');
 });
 
 test('the address of a figure’s lines names the figure, its days and its share', () => {

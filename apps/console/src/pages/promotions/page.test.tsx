@@ -11,16 +11,19 @@ import { PromotionsPage } from './page.tsx';
 signedInForEach();
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is offered, or was, leads to its report by its title; a draft has none yet', async () => {
+test('what is offered, or was, leads to its report by its title; a draft has none yet, and each says of which kind it is', async () => {
   answerWith({
     staffMe: () => staff('promotions'),
     ruleChanges: () => ({ rows: [], total: 0, people: [] }),
     promotionResults: () => ({ asOf: null, rows: [] }),
     promotionList: () => ({
-      types: [{ id: 2, name: '新会员' }],
+      types: [
+        { id: 3, name: '体育' },
+        { id: 2, name: '新会员' },
+      ],
       venues: [],
       promotions: [
-        promotionRow({ id: 1, title: '还是草稿' }),
+        promotionRow({ id: 1, title: '还是草稿', typeId: 3 }),
         promotionRow({
           id: 2,
           title: '周末存送',
@@ -44,6 +47,9 @@ test('what is offered, or was, leads to its report by its title; a draft has non
   expect(await wayFrom('周末存送')).toBe('/promotions/2?from=2026-10-02&to=2026-10-31');
   expect(await wayFrom('已经下架')).toBe('/promotions/3?from=2026-10-01&to=2026-10-03');
   expect(await wayFrom('还是草稿')).toBeUndefined();
+  const kindOf = (id: number) =>
+    [...document.querySelectorAll(`tr[data-row-key="${id}"] td`)].map(({ textContent }) => textContent);
+  expect([kindOf(1).includes('体育'), kindOf(2).includes('新会员')]).toEqual([true, true]);
 });
 
 test('a screen of 1,024 px shows promotions without scrolling, but for what goes first', async () => {

@@ -220,6 +220,7 @@ test('a new role is sent as a new one, with a name and at least one right', asyn
 test('a role is given up after a question that says how many lose it', async () => {
   const asked = open('roles', { retireRole: () => null });
   fireEvent.click(await screen.findByLabelText('停用 夜班客服'));
+  await screen.findByText('停用角色“夜班客服”？');
   await screen.findByText('2 位可登录的员工立即失去这个角色的权限；停用后不能恢复，可另建同名角色。');
   press('确认停用');
   await screen.findByText('角色“夜班客服”已停用');

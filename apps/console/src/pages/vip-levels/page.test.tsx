@@ -81,3 +81,24 @@ test('levels are heard whole with what each asks for and gives back; what is typ
   await waitFor(() => expect(screen.getAllByText('请填写')).toHaveLength(2));
   expect(asked.dryRunRebates).toBeUndefined();
 });
+
+test('levels that were tried and not saved are there again as such, and can be given up', async () => {
+  answerWith({
+    staffMe: () => staff('settings', 'settings.read'),
+    ruleChanges: () => ({ rows: [], total: 0, people: [] }),
+    vipSettings: () => ({ levels }),
+    dryRunRebates: () => ({ days: 30, cost: 1_234, costNow: 1_000, winners: 5, top: [], clusters: [] }),
+  });
+  const { unmount } = renderAt('/vip-levels', <VipLevelsPage />);
+  const deposit = () => screen.findByLabelText<HTMLInputElement>('VIP1 累计存款（元）');
+  fireEvent.change(await deposit(), { target: { value: '1500' } });
+  fireEvent.click(screen.getByText(/^试\s?算$/));
+  await screen.findByText(/1,234\.00/);
+  expect(screen.queryByText('这是您试算过、尚未保存的草稿')).toBeNull();
+  unmount();
+  renderAt('/vip-levels', <VipLevelsPage />);
+  await screen.findByText('这是您试算过、尚未保存的草稿');
+  expect((await deposit()).value).toBe('1,500');
+  fireEvent.click(screen.getByText('放弃草稿'));
+  await waitFor(() => expect(screen.queryByText('这是您试算过、尚未保存的草稿')).toBeNull());
+});
