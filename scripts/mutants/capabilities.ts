@@ -250,6 +250,7 @@ export const capabilities = {
     ],
     tests: [
       `${server}/game-providers/bet-state.test.ts`,
+      `${server}/game-providers/review-wins.test.ts`,
       `${server}/game-providers/transfers-answered.test.ts`,
       `${server}/game-providers/transfers-together.test.ts`,
       `${server}/game-providers/transfers-fenced.test.ts`,

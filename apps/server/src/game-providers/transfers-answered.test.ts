@@ -8,7 +8,7 @@ import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { bookResult, type Result } from './held-wins.ts';
 import type { TransferVenuePort } from './port.ts';
-import { openTransfers, type Transfers } from './transfers.ts';
+import { memberOf, openTransfers, type Transfers } from './transfers.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;
@@ -23,6 +23,8 @@ const no = (reason: string) => ({ outcome: 'refused', reason }) as Answer<null>;
 let says: () => Promise<Answer<null>>;
 let record: 'done' | 'refused' | 'not_found';
 let moved: bigint[] = [];
+/** What the next one that is given back falls by. */
+let fault: Error | undefined;
 const complaints = vi.fn();
 
 beforeAll(async () => {
@@ -46,6 +48,12 @@ beforeAll(async () => {
         moved: (memberId) => {
           moved.push(memberId);
         },
+        cancelReservation: async (tx, reservation) => {
+          const falls = fault;
+          fault = undefined;
+          if (falls) throw falls;
+          await wallet.cancelReservation(tx, reservation);
+        },
       },
       limitsOf: async () => limits,
     },
@@ -55,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => cashier.close());
 beforeEach(() => {
-  [says, record, moved] = [async () => yes, 'not_found', []];
+  [says, record, moved, fault] = [async () => yes, 'not_found', [], undefined];
   complaints.mockClear();
 });
 
@@ -111,6 +119,29 @@ test('the first refusal is the last word, and is given as the reason', async () 
   expect(await transfers.settle(id)).toBe('refused');
   expect(await rowOf(id)).toEqual({ state: 'refused', reason: 'insufficient_funds' });
   expect(await books(member)).toEqual({ central: 1_000n });
+});
+
+test('what a fault of ours keeps from being written down is told to people and asked again later, not written again at once', async () => {
+  const member = await cashier.memberWith(1_000n);
+  const id = await begun(member, 'in', 100n);
+  says = async () => no('insufficient_funds');
+  fault = new Error('a leg is missing');
+  expect(await transfers.settle(id)).toBe('pending');
+  expect(complaints.mock.calls).toEqual([
+    [
+      { err: expect.objectContaining({ message: 'a leg is missing' }), transfer: id },
+      'venue transfer could not be worked on',
+    ],
+  ]);
+  expect(await rowOf(id)).toEqual({ state: 'pending', reason: null });
+  record = 'refused';
+  expect(await transfers.settle(id)).toBe('refused');
+  expect(await books(member)).toEqual({ central: 1_000n });
+});
+
+test('a venue’s name of a player is a member’s only as it was given: anything else is nobody’s', () => {
+  const names = ['m1', 'm120', 'm0', 'm012', 'm-1', 'm1x', 'xm1', 'M1', '1', 'm', ''];
+  expect(names.map(memberOf)).toEqual([1n, 120n, ...Array(9).fill(undefined)]);
 });
 
 test.each(['expired', 'conflict', 'maintenance'])(
@@ -230,10 +261,30 @@ test('what is put back into the venue explains what is held: it is the member’
   expect((await books(memberId)).central).toBe(5_400n);
 });
 
+test('what explains a part frees the oldest first, and no more than it explains', async () => {
+  const memberId = await cashier.memberWith(1_000n);
+  await transfers.settle(await begun(memberId, 'out', 5_400n));
+  await transfers.settle(await begun(memberId, 'out', 300n));
+  expect(await held(memberId)).toMatchObject([{ held: 400n }, { held: 300n }]);
+  await transfers.settle(await begun(memberId, 'in', 500n));
+  expect(await held(memberId)).toMatchObject([
+    { held: 0n, state: 'explained' },
+    { held: 200n, state: 'open' },
+  ]);
+  // 5,000 came and 500 went, and 500 came free.
+  expect(await books(memberId)).toMatchObject({ central: 6_000n, review: 200n });
+});
+
 const low = { ...limits, win: 100n };
 
 /** A bet of 10 that pays so much now, and so much before. */
-async function booked(memberId: bigint, subject: string, payout: bigint, payoutBefore: bigint) {
+async function booked(
+  memberId: bigint,
+  subject: string,
+  payout: bigint,
+  payoutBefore: bigint,
+  more: Partial<Result> = {},
+) {
   const paid: bigint[] = [];
   const id = crypto.randomUUID();
   const result: Result = {
@@ -247,6 +298,7 @@ async function booked(memberId: bigint, subject: string, payout: bigint, payoutB
     payout,
     payoutBefore,
     stake: 10n,
+    ...more,
   };
   const parts = { wallet: cashier.wallet, clock, limitsOf: async () => low };
   await cashier.database.transaction((tx) =>
@@ -282,6 +334,23 @@ test('what is held of a bet twice goes back with the oldest first', async () => 
     { held: 0n, state: 'withdrawn' },
     { held: 250n, state: 'open' },
   ]);
+});
+
+test('a bet whose win was refused costs its member what its stake grows by later: only a win of it is held again', async () => {
+  const memberId = await cashier.memberWith(1_000n);
+  await booked(memberId, 'e', 500n, 0n);
+  const [one, other] = [await cashier.staff('chief'), await cashier.staff('chief')];
+  await cashier.database.query(
+    `update win_review set held = 0, refused = 500, state = 'refused', verdict = 'refuse', note = '', proposed_by = $2,
+       decided_by = $3, decided_at = $4 where subject = 'e' and member_id = $1`,
+    [memberId, one, other, clock.now()],
+  );
+  const again = { settledBefore: true };
+  expect(await booked(memberId, 'e', 0n, 0n, { ...again, stake: 15n, net: -5n })).toEqual([-5n]);
+  expect(await held(memberId)).toMatchObject([{ state: 'refused', held: 0n }]);
+  // Far below every limit.
+  expect(await booked(memberId, 'e', 20n, 0n, again)).toEqual([]);
+  expect(await held(memberId)).toMatchObject([{ state: 'refused' }, { state: 'open', held: 20n }]);
 });
 
 test('members read of a held win in their language what is held and where', async () => {
