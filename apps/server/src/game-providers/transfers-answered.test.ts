@@ -9,6 +9,7 @@ import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { bookResult, type Result } from './held-wins.ts';
 import type { TransferVenuePort } from './port.ts';
 import { memberOf, openTransfers, type Transfers } from './transfers.ts';
+import { bringBack, type Venues } from './transfers-recall-launch.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;
@@ -273,6 +274,56 @@ test('what explains a part frees the oldest first, and no more than it explains'
   ]);
   // 5,000 came and 500 went, and 500 came free.
   expect(await books(memberId)).toMatchObject({ central: 6_000n, review: 200n });
+});
+
+test('what a venue refuses in a later hour is taken off the hour in which it was asked for', async () => {
+  const hours = async () => {
+    const { rows } = await cashier.database.query<{ ahead: bigint }>(
+      "select sum(ahead)::bigint as ahead from venue_hour where venue = 'tv' and hour >= $1 group by hour order by hour",
+      [clock.now()],
+    );
+    return rows.map(({ ahead }) => ahead);
+  };
+  clock.advance(24 * 3_600_000 - (clock.now().getTime() % 3_600_000));
+  const id = await begun(await cashier.memberWith(0n), 'out', 300n);
+  expect(await hours()).toEqual([300n]);
+  clock.advance(3_600_000);
+  says = async () => no('expired');
+  record = 'refused';
+  expect(await transfers.settle(id)).toBe('refused');
+  clock.advance(-3_600_000);
+  expect(await hours()).toEqual([0n]);
+});
+
+test('what comes back already is not asked for once more: the member’s own, on its way or here since the venue was asked', async () => {
+  const venues = { site: cashier.site, transfers } as unknown as Venues;
+  const [memberId, other] = [await cashier.memberWith(0n), await cashier.memberWith(0n)];
+  const back = async (whose: bigint, asked: Date) => {
+    const order = {
+      memberId: whose,
+      key: crypto.randomUUID(),
+      amounts: [{ code: 'tv', amount: 100n }],
+      asked,
+    };
+    expect(await bringBack(venues, order)).toMatchObject({ ok: true, value: [{ venue: 'tv' }] });
+    const { rows } = await cashier.database.query<{ amount: bigint; state: string }>(
+      'select amount, state from venue_transfer where member_id = $1 order by created_at, amount',
+      [whose],
+    );
+    return rows.map(({ amount, state }) => `${amount} ${state}`);
+  };
+  const asked = clock.now();
+  clock.advance(1_000);
+  says = async () => silence;
+  const onItsWay = await begun(memberId, 'out', 70n);
+  await transfers.settle(onItsWay);
+  expect(await back(memberId, asked)).toEqual(['70 pending']);
+  expect(await back(other, asked)).toEqual(['100 pending']);
+  says = async () => yes;
+  await transfers.settle(onItsWay);
+  expect(await back(memberId, asked)).toEqual(['70 done']);
+  clock.advance(1_000);
+  expect(await back(memberId, clock.now())).toEqual(['70 done', '100 done']);
 });
 
 const low = { ...limits, win: 100n };
