@@ -296,6 +296,9 @@ export const capabilities = {
     ],
     tests: [
       `${server}/seals/receiver.test.ts`,
+      `${server}/seals/mark.test.ts`,
+      `${server}/seals/guards.test.ts`,
+      `${server}/seals/upkeep.test.ts`,
       `${server}/backoffice/audit-log.test.ts`,
       `${server}/seals/rewritten.test.ts`,
       `${server}/backoffice/audit-seal.test.ts`,
