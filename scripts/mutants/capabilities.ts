@@ -320,6 +320,7 @@ export const capabilities = {
       `${server}/backoffice/console-router.test.ts`,
       `${server}/authority/authority.test.ts`,
       `${server}/authority/before-deciding.test.ts`,
+      `${server}/authority/outlook.test.ts`,
       `${server}/backoffice/staff-change.test.ts`,
       `${server}/backoffice/staff.test.ts`,
       `${server}/backoffice/staff-changes.test.ts`,
