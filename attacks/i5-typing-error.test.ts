@@ -43,7 +43,10 @@ test('a rate of 0.0001, of a thousand, or far from the last one is refused, type
 });
 
 test('a fee, a range, a limit and a rebate with a zero too many are refused', async () => {
-  expect((await change({ trc20Fee: 100, proposal: proposal() })).code).toBe(codes.rule_out_of_band.code);
+  const fee = await change({ trc20Fee: 100, proposal: proposal() });
+  expect(fee.code).toBe(codes.rule_out_of_band.code);
+  // A fee has no market, and no other reference is named.
+  expect(fee.message).toMatch(/^新数字 \S+ 与原来的 \S+ 相差过大/);
   expect((await change({ adjustmentChiefFrom: 1_000_000, proposal: proposal() })).code).toBe(
     codes.rule_out_of_band.code,
   );

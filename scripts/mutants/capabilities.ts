@@ -250,6 +250,7 @@ export const capabilities = {
     ],
     tests: [
       `${server}/game-providers/bet-state.test.ts`,
+      `${server}/game-providers/review-wins.test.ts`,
       `${server}/game-providers/transfers-answered.test.ts`,
       `${server}/game-providers/transfers-together.test.ts`,
       `${server}/game-providers/transfers-fenced.test.ts`,
@@ -295,6 +296,9 @@ export const capabilities = {
     ],
     tests: [
       `${server}/seals/receiver.test.ts`,
+      `${server}/seals/mark.test.ts`,
+      `${server}/seals/guards.test.ts`,
+      `${server}/seals/upkeep.test.ts`,
       `${server}/backoffice/audit-log.test.ts`,
       `${server}/seals/rewritten.test.ts`,
       `${server}/backoffice/audit-seal.test.ts`,
@@ -316,6 +320,7 @@ export const capabilities = {
       `${server}/backoffice/console-router.test.ts`,
       `${server}/authority/authority.test.ts`,
       `${server}/authority/before-deciding.test.ts`,
+      `${server}/authority/outlook.test.ts`,
       `${server}/backoffice/staff-change.test.ts`,
       `${server}/backoffice/staff.test.ts`,
       `${server}/backoffice/staff-changes.test.ts`,

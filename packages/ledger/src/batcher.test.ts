@@ -129,6 +129,24 @@ function slowPool() {
 const turn = () => new Promise((done) => setImmediate(() => setImmediate(done)));
 const prepared = (from: string, to: string) => prepare(move(from, to, 1n), () => books.clock.now);
 
+test('what ends a transfer is not sent before that transfer is answered: it would find nothing to end', async () => {
+  const { pool, batches } = slowPool();
+  const batcher = openBatcher(pool);
+  const begun = pending(randomUUID(), randomUUID(), 1n);
+  const end = prepare(resolve('post', begun.id), () => books.clock.now);
+  const ids = () => batches.map(({ transfers }) => transfers.map(({ id }) => id));
+  const answers = [batcher.submit(prepare(begun, () => books.clock.now))];
+  await turn();
+  answers.push(batcher.submit(end));
+  await turn();
+  expect(ids()).toEqual([[begun.id]]);
+  batches[0]?.answer();
+  await turn();
+  await expect.poll(ids).toEqual([[begun.id], [end.id]]);
+  batches[1]?.answer();
+  await Promise.all(answers);
+});
+
 test('two batches on their way never share an account, and transfers on one account keep their order', async () => {
   const accounts = Array.from({ length: 60 }, () => randomUUID());
   const { pool, batches } = slowPool();

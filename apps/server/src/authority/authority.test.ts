@@ -94,6 +94,21 @@ test('what was decided otherwise, and who was let go, leaves no first yes', asyn
   expect(await decide(orphaned, chief)).toMatch(/^waits/);
 });
 
+test('where a decision has a right of its own, the first yes counts of whoever has that one, and of nobody else', async () => {
+  const { rows } = await tables.database.query<{ id: bigint }>(
+    `insert into staff (username, name, password_hash, totp_secret, rights, roles, created_at)
+     values ('ownright', '甲', '', '', '{adjustments}', '{}', now()), ('usualright', '乙', '', '', '{withdrawals}', '{}', now())
+     returning id`,
+  );
+  const [own, usual] = rows.map(({ id }) => id);
+  const large = async () => payout(await tables.member(), 6_000_000n, { right: 'adjustments' });
+  const [one, another] = [await large(), await large()];
+  expect(await decide(one, own ?? 0n)).toMatch(/^waits: order/);
+  expect(await decide(one, chief)).toBe('given');
+  expect(await decide(another, usual ?? 0n)).toMatch(/^waits: order/);
+  expect(await decide(another, chief)).toMatch(/^waits: order/);
+});
+
 test('a colleague decides from the very moment that is set, not before', async () => {
   const fresh = await tables.staff('clerk');
   const from = new Date(clock.now().getTime() + 1);

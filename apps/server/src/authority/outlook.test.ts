@@ -63,6 +63,8 @@ test('three payouts of 20,000 to one member: the third takes two people from 50,
   expect(await outlook(70_000n)).toEqual([{ kind: 'payout', decisions: 3, before: 1, after: 0 }]);
   // Exactly the sum is reached.
   expect(await outlook(60_000n)).toMatchObject([{ after: 1 }]);
+  const aFenMore = withMemberDay(60_000n * yuan + 1n);
+  expect(await limitsOutlook(tables.database, held, aFenMore, clock.now())).toMatchObject([{ after: 0 }]);
   // A day later they are another day's, a month later nobody's.
   clock.advance(86_400_000);
   expect(await decided('payout', { member, amount: 20_000n * yuan })).toBe(false);

@@ -3,6 +3,7 @@ import type { PersonalField } from '@mingpai/contract/console/personal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SetClock } from '../platform/clock.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
+import { actBy } from './api-keys/acting-key.ts';
 import { auditLog, auditLogOnward, recordAudit } from './audit.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
@@ -49,6 +50,17 @@ test('an action is found with who did it, when, and its detail; what the site di
   ]);
 });
 
+test('what a key of the site does is written with its name beside what else is told, and what a person does is without', async () => {
+  const detail = { reason: '核实身份' };
+  const entry = { staffId: clerk, action: 'frozen', subject: `${own}/1` };
+  const log = (more: object) => recordAudit(tables.database, clock, { ...entry, ...more });
+  await actBy('对账', () => log({ detail }));
+  await actBy('对账', () => log({}));
+  await log({ detail });
+  const { rows } = await auditLog(tables.database, { search: own, page: 1, pageSize: 10 });
+  expect(rows.map((row) => row.detail)).toEqual([detail, { apiKey: '对账' }, { ...detail, apiKey: '对账' }]);
+});
+
 test('a search is the beginning of a subject or a whole action, spaces around it aside', async () => {
   const action = `${own}_thawed`;
   await noted('/member/1');
@@ -87,6 +99,18 @@ test('pages go from the newest to the oldest, without a gap and nothing twice; t
   const all = await found('', 1, 5);
   expect(all.subjects).toEqual(['/5', '/4', '/3', '/2', '/1'].map((end) => `${own}${end}`));
   expect(all.total).toBeGreaterThanOrEqual(5);
+});
+
+test('batch behind batch the log is gone through once, the newest first, and the last says that nothing follows', async () => {
+  for (const number of [1, 2, 3, 4, 5]) await noted(`/${number}`);
+  const batches: string[][] = [];
+  for (let after: string | undefined; ; ) {
+    const batch = await auditLogOnward(tables.database, { search: own }, { after, most: 2 });
+    batches.push(batch.rows.map(({ subject }) => subject.slice(own.length)));
+    if (batch.next === undefined) break;
+    after = batch.next;
+  }
+  expect(batches).toEqual([['/5', '/4'], ['/3', '/2'], ['/1']]);
 });
 
 test('no row of the log is changed, removed or emptied', async () => {

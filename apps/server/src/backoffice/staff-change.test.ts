@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { done, refused } from '../platform/outcome.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { type DefineConsoleCall, openConsoleRouter } from './console-router.ts';
-import { mayStill, standingYes } from './staff.ts';
+import { mayStill, refuseFirst, standingYes } from './staff.ts';
 import { answered, changed, logged, openChange, unchanged } from './staff-change.ts';
 
 const clock = new SetClock('2026-11-23T02:00:00.000Z');
@@ -109,6 +109,20 @@ test('sent twice with one key it happens once, and both are answered alike', asy
   expect([first.ok && first.value, second.ok && second.value]).toEqual([{ id: 7 }, { id: 7 }]);
   expect(times).toBe(1);
   expect(await entriesOf('yew')).toHaveLength(1);
+});
+
+test('one key from two colleagues is two requests: nobody is answered what another has done', async () => {
+  const key = crypto.randomUUID();
+  const send = (name: string) =>
+    changeWith(key).once({ name: 'ash' }, async (tx) => {
+      await tx.query('insert into shelf values ($1)', [name]);
+      return changed({ name }, entryFor('ash'));
+    });
+  expect(await send('ash')).toMatchObject({ ok: true, value: { name: 'ash' } });
+  const first = staffId;
+  staffId = await tables.staff('clerk');
+  expect(await send('mountain ash')).toMatchObject({ ok: true, value: { name: 'mountain ash' } });
+  expect((await entriesOf('ash')).map((entry) => entry.staff_id)).toEqual([first, staffId]);
 });
 
 test('what has a transaction of its own writes its entry in there', async () => {
@@ -225,4 +239,23 @@ test('whose yes still counts: somebody who can sign in and has the right by now,
     false,
   ]);
   expect([await stands(clerk), await may(chief, null)]).toEqual([null, true]);
+});
+
+test('a first step counts of whoever is not new any more, from the very moment, and has the right still', async () => {
+  const first = async (decidesFrom: string | null, rights = '{content}') => {
+    const id = await tables.staff('clerk');
+    await database.query(
+      'update staff set decides_from = $2, roles = array[]::text[], rights = $3 where id = $1',
+      [id, decidesFrom, rights],
+    );
+    const asked = await database.transaction((tx) =>
+      refuseFirst(tx, { first: id, right: 'content' }, clock.now()),
+    );
+    return asked === undefined ? 'counts' : asked.code;
+  };
+  expect(await first(null)).toBe('counts');
+  expect(await first('2026-11-23T01:59:59.999Z')).toBe('counts');
+  expect(await first('2026-11-23T02:00:00.000Z')).toBe('counts');
+  expect(await first('2026-11-23T02:00:00.001Z')).toBe('proposer_new');
+  expect(await first(null, '{adjustments}')).toBe('proposer_gone');
 });

@@ -8,7 +8,8 @@ import { SetClock } from '../platform/clock.ts';
 import { type Cashier, openCashier } from '../testing/cashier.ts';
 import { bookResult, type Result } from './held-wins.ts';
 import type { TransferVenuePort } from './port.ts';
-import { openTransfers, type Transfers } from './transfers.ts';
+import { memberOf, openTransfers, type Transfers } from './transfers.ts';
+import { bringBack, type Venues } from './transfers-recall-launch.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 let cashier: Cashier;
@@ -23,6 +24,8 @@ const no = (reason: string) => ({ outcome: 'refused', reason }) as Answer<null>;
 let says: () => Promise<Answer<null>>;
 let record: 'done' | 'refused' | 'not_found';
 let moved: bigint[] = [];
+/** What the next one that is given back falls by. */
+let fault: Error | undefined;
 const complaints = vi.fn();
 
 beforeAll(async () => {
@@ -46,6 +49,12 @@ beforeAll(async () => {
         moved: (memberId) => {
           moved.push(memberId);
         },
+        cancelReservation: async (tx, reservation) => {
+          const falls = fault;
+          fault = undefined;
+          if (falls) throw falls;
+          await wallet.cancelReservation(tx, reservation);
+        },
       },
       limitsOf: async () => limits,
     },
@@ -55,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => cashier.close());
 beforeEach(() => {
-  [says, record, moved] = [async () => yes, 'not_found', []];
+  [says, record, moved, fault] = [async () => yes, 'not_found', [], undefined];
   complaints.mockClear();
 });
 
@@ -111,6 +120,29 @@ test('the first refusal is the last word, and is given as the reason', async () 
   expect(await transfers.settle(id)).toBe('refused');
   expect(await rowOf(id)).toEqual({ state: 'refused', reason: 'insufficient_funds' });
   expect(await books(member)).toEqual({ central: 1_000n });
+});
+
+test('what a fault of ours keeps from being written down is told to people and asked again later, not written again at once', async () => {
+  const member = await cashier.memberWith(1_000n);
+  const id = await begun(member, 'in', 100n);
+  says = async () => no('insufficient_funds');
+  fault = new Error('a leg is missing');
+  expect(await transfers.settle(id)).toBe('pending');
+  expect(complaints.mock.calls).toEqual([
+    [
+      { err: expect.objectContaining({ message: 'a leg is missing' }), transfer: id },
+      'venue transfer could not be worked on',
+    ],
+  ]);
+  expect(await rowOf(id)).toEqual({ state: 'pending', reason: null });
+  record = 'refused';
+  expect(await transfers.settle(id)).toBe('refused');
+  expect(await books(member)).toEqual({ central: 1_000n });
+});
+
+test('a venue’s name of a player is a member’s only as it was given: anything else is nobody’s', () => {
+  const names = ['m1', 'm120', 'm0', 'm012', 'm-1', 'm1x', 'xm1', 'M1', '1', 'm', ''];
+  expect(names.map(memberOf)).toEqual([1n, 120n, ...Array(9).fill(undefined)]);
 });
 
 test.each(['expired', 'conflict', 'maintenance'])(
@@ -230,10 +262,80 @@ test('what is put back into the venue explains what is held: it is the member’
   expect((await books(memberId)).central).toBe(5_400n);
 });
 
+test('what explains a part frees the oldest first, and no more than it explains', async () => {
+  const memberId = await cashier.memberWith(1_000n);
+  await transfers.settle(await begun(memberId, 'out', 5_400n));
+  await transfers.settle(await begun(memberId, 'out', 300n));
+  expect(await held(memberId)).toMatchObject([{ held: 400n }, { held: 300n }]);
+  await transfers.settle(await begun(memberId, 'in', 500n));
+  expect(await held(memberId)).toMatchObject([
+    { held: 0n, state: 'explained' },
+    { held: 200n, state: 'open' },
+  ]);
+  // 5,000 came and 500 went, and 500 came free.
+  expect(await books(memberId)).toMatchObject({ central: 6_000n, review: 200n });
+});
+
+test('what a venue refuses in a later hour is taken off the hour in which it was asked for', async () => {
+  const hours = async () => {
+    const { rows } = await cashier.database.query<{ ahead: bigint }>(
+      "select sum(ahead)::bigint as ahead from venue_hour where venue = 'tv' and hour >= $1 group by hour order by hour",
+      [clock.now()],
+    );
+    return rows.map(({ ahead }) => ahead);
+  };
+  clock.advance(24 * 3_600_000 - (clock.now().getTime() % 3_600_000));
+  const id = await begun(await cashier.memberWith(0n), 'out', 300n);
+  expect(await hours()).toEqual([300n]);
+  clock.advance(3_600_000);
+  says = async () => no('expired');
+  record = 'refused';
+  expect(await transfers.settle(id)).toBe('refused');
+  clock.advance(-3_600_000);
+  expect(await hours()).toEqual([0n]);
+});
+
+test('what comes back already is not asked for once more: the member’s own, on its way or here since the venue was asked', async () => {
+  const venues = { site: cashier.site, transfers } as unknown as Venues;
+  const [memberId, other] = [await cashier.memberWith(0n), await cashier.memberWith(0n)];
+  const back = async (whose: bigint, asked: Date) => {
+    const order = {
+      memberId: whose,
+      key: crypto.randomUUID(),
+      amounts: [{ code: 'tv', amount: 100n }],
+      asked,
+    };
+    expect(await bringBack(venues, order)).toMatchObject({ ok: true, value: [{ venue: 'tv' }] });
+    const { rows } = await cashier.database.query<{ amount: bigint; state: string }>(
+      'select amount, state from venue_transfer where member_id = $1 order by created_at, amount',
+      [whose],
+    );
+    return rows.map(({ amount, state }) => `${amount} ${state}`);
+  };
+  const asked = clock.now();
+  clock.advance(1_000);
+  says = async () => silence;
+  const onItsWay = await begun(memberId, 'out', 70n);
+  await transfers.settle(onItsWay);
+  expect(await back(memberId, asked)).toEqual(['70 pending']);
+  expect(await back(other, asked)).toEqual(['100 pending']);
+  says = async () => yes;
+  await transfers.settle(onItsWay);
+  expect(await back(memberId, asked)).toEqual(['70 done']);
+  clock.advance(1_000);
+  expect(await back(memberId, clock.now())).toEqual(['70 done', '100 done']);
+});
+
 const low = { ...limits, win: 100n };
 
 /** A bet of 10 that pays so much now, and so much before. */
-async function booked(memberId: bigint, subject: string, payout: bigint, payoutBefore: bigint) {
+async function booked(
+  memberId: bigint,
+  subject: string,
+  payout: bigint,
+  payoutBefore: bigint,
+  more: Partial<Result> = {},
+) {
   const paid: bigint[] = [];
   const id = crypto.randomUUID();
   const result: Result = {
@@ -247,6 +349,7 @@ async function booked(memberId: bigint, subject: string, payout: bigint, payoutB
     payout,
     payoutBefore,
     stake: 10n,
+    ...more,
   };
   const parts = { wallet: cashier.wallet, clock, limitsOf: async () => low };
   await cashier.database.transaction((tx) =>
@@ -282,6 +385,23 @@ test('what is held of a bet twice goes back with the oldest first', async () => 
     { held: 0n, state: 'withdrawn' },
     { held: 250n, state: 'open' },
   ]);
+});
+
+test('a bet whose win was refused costs its member what its stake grows by later: only a win of it is held again', async () => {
+  const memberId = await cashier.memberWith(1_000n);
+  await booked(memberId, 'e', 500n, 0n);
+  const [one, other] = [await cashier.staff('chief'), await cashier.staff('chief')];
+  await cashier.database.query(
+    `update win_review set held = 0, refused = 500, state = 'refused', verdict = 'refuse', note = '', proposed_by = $2,
+       decided_by = $3, decided_at = $4 where subject = 'e' and member_id = $1`,
+    [memberId, one, other, clock.now()],
+  );
+  const again = { settledBefore: true };
+  expect(await booked(memberId, 'e', 0n, 0n, { ...again, stake: 15n, net: -5n })).toEqual([-5n]);
+  expect(await held(memberId)).toMatchObject([{ state: 'refused', held: 0n }]);
+  // Far below every limit.
+  expect(await booked(memberId, 'e', 20n, 0n, again)).toEqual([]);
+  expect(await held(memberId)).toMatchObject([{ state: 'refused' }, { state: 'open', held: 20n }]);
 });
 
 test('members read of a held win in their language what is held and where', async () => {

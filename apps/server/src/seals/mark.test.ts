@@ -63,6 +63,7 @@ describe('the mark', () => {
   test.each([
     ['2026-11-27T03:59:59.999Z', false],
     ['2026-11-27T04:00:00.000Z', true],
+    ['2026-11-20T04:00:00.000Z', false],
     ['2026-11-20T03:59:59.999Z', true],
   ])('a week after the last full run, or before it by the clock, everything is due: %s', (now, due) => {
     expect(dueInFull(mark, new Date(now))).toBe(due);

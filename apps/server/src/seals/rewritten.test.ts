@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepFingerprints, keptFor, sealFingerprints, verifyFingerprints } from '../fingerprints/index.ts';
+import {
+  countKept,
+  keepFingerprints,
+  keptFor,
+  sealFingerprints,
+  verifyFingerprints,
+} from '../fingerprints/index.ts';
 import { SetClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database.ts';
 import { swappedDays } from '../red-packets/index.ts';
@@ -11,7 +17,7 @@ import { settled } from '../testing/settled.ts';
 import { openTestTables, type TestTables } from '../testing/tables.ts';
 import { compareHeads } from './against.ts';
 import { shortened } from './chains.ts';
-import { tellHeads } from './heads.ts';
+import { newestHeads, tellHeads } from './heads.ts';
 
 const clock = new SetClock('2026-11-21T04:00:00.000Z');
 const folder = mkdtempSync(join(tmpdir(), 'seals-'));
@@ -90,8 +96,10 @@ const left = `it is not the seal that left the house on ${clock.now().toISOStrin
 const at = (draw: string) => `bet v ${bet} ${draw}`;
 
 test('what nobody touched agrees, inside and with what left the house', async () => {
-  const { ok, findings, unsealed } = await verifyFingerprints(tables.database);
+  const { ok, findings, unsealed, head } = await verifyFingerprints(tables.database);
   expect({ ok, findings, unsealed }).toEqual({ ok: true, findings: [], unsealed: 0 });
+  // The head is the newest one's: it is what people compare.
+  expect(head).toBe(newestHeads(file).find(({ chain }) => chain === 'fingerprints')?.hash);
   expect(await compareHeads(tables.database, file)).toMatchObject({ ok: true, findings: [], unreadable: [] });
 });
 
@@ -222,4 +230,9 @@ test('the first fingerprint of a draw is kept for good; a bet has those of its d
   expect(kept.map(({ draw }) => draw)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
   expect(kept.slice(0, 3).map((one) => one.hash)).toEqual([hash('b'), hash('a'), hash('a')]);
   expect(await keptFor(database, 'w', bet)).toEqual([]);
+  const before = await countKept(database, 'v');
+  const beside = { ...printOf('11', 'b'), venue: 'w' } as const;
+  expect(await keepFingerprints(database, [printOf('11', 'b'), beside], clock.now())).toBe(2);
+  expect(await countKept(database, 'v')).toBe(before + 1);
+  expect([await countKept(database, 'w'), await countKept(database, 'nobody')]).toEqual([1, 0]);
 });

@@ -35,7 +35,7 @@ function opened(answer: (accounts: readonly string[]) => Promise<ReadonlyMap<str
     moved = [key];
     return look();
   };
-  return { balances, asked, since, feed, tell, silence: () => silence() };
+  return { balances, asked, since, feed, tell, look: () => look(), silence: () => silence() };
 }
 
 const balance = (available: bigint): Balance => ({
@@ -125,4 +125,14 @@ test('who moved the money here forgets the balance at once, and what is being re
   answer(new Map([[centralAccount(1n), balance(5n)]]));
   await first;
   expect(balances.knownCentral(1n)).toBeUndefined();
+});
+
+test('whoever wants to know is told whose money moved once a look has found it, and nothing where nobody’s did', async () => {
+  const { balances, tell, look } = opened(seven);
+  const told: bigint[][] = [];
+  balances.onMoved((memberIds) => told.push([...memberIds]));
+  await look();
+  expect(told).toEqual([]);
+  await tell('12');
+  expect(told).toEqual([[12n]]);
 });

@@ -79,6 +79,22 @@ test.each([
   expect(await turnoverLeft(tables.database, member)).toBe(1n);
 });
 
+/** The number of a grant that there was never one of. */
+const nextGrant = () => BigInt(Math.floor(Math.random() * 1e15));
+
+test('what a bonus is held by is emptied to the last fen, to the member or back to the house, and takes no more than it was given', async () => {
+  const member = await memberWith(0n);
+  const before = await house('promotions');
+  const [played, lapsed] = [nextGrant(), nextGrant()];
+  for (const grantId of [played, lapsed])
+    await inTx((tx) => wallet.fillGrant(tx, { grantId, memberId: member, amount: 300n }));
+  expect(await money(member)).toEqual({ [`grant/${played}`]: '300', [`grant/${lapsed}`]: '300' });
+  await inTx((tx) => wallet.releaseGrant(tx, { grantId: played, memberId: member, amount: 300n }));
+  await inTx((tx) => wallet.returnGrant(tx, { grantId: lapsed, memberId: member, amount: 300n }));
+  expect(await money(member)).toEqual({ central: '300' });
+  expect((await house('promotions')) - before).toBe(-300n);
+});
+
 test('whoever keeps balances is told of each movement once others can see it, and of none before', async () => {
   const member = await memberWith(1_000n);
   const told: bigint[] = [];
@@ -88,6 +104,7 @@ test('whoever keeps balances is told of each movement once others can see it, an
     (memberId) => told.push(memberId),
   );
   const credit = () => ({ ...movement(member, 5n), turnover: 0n });
+  const grantId = nextGrant();
   const ways: Record<string, (tx: Tx) => Promise<unknown>> = {
     credit: (tx) => telling.credit(tx, credit()),
     payCommission: (tx) => telling.payCommission(tx, credit()),
@@ -100,6 +117,9 @@ test('whoever keeps balances is told of each movement once others can see it, an
     hold: (tx) => telling.hold(tx, movement(member, 5n), async () => undefined),
     release: (tx) => telling.release(tx, movement(member, 2n)),
     payOut: (tx) => telling.payOut(tx, movement(member, 3n)),
+    bringIn: (tx) => telling.bringIn(tx, [credit()]),
+    fillGrant: (tx) => telling.fillGrant(tx, { grantId, memberId: member, amount: 5n }),
+    releaseGrant: (tx) => telling.releaseGrant(tx, { grantId, memberId: member, amount: 5n }),
   };
   const heard: Record<string, readonly [within: number, after: number]> = {};
   for (const [way, move] of Object.entries(ways)) {
@@ -297,7 +317,9 @@ test('a win pays back what was taken ahead first; a loss beyond what lies there 
   expect(await money(member)).toEqual({ [`ahead/${venue}`]: '-100' });
   await result(member, 30n);
   expect(await money(member)).toEqual({ [`ahead/${venue}`]: '-70' });
-  await result(member, 100n);
+  await result(member, 1n);
+  expect(await money(member)).toEqual({ [`ahead/${venue}`]: '-69' });
+  await result(member, 99n);
   expect(await money(member)).toEqual({ [`venue/${venue}`]: '30' });
   expect((await house(`venue/${venue}`)) - before).toBe(970n);
 });
@@ -541,6 +563,8 @@ test('what members bring along is theirs, whoever comes alone too, and is played
     { central: '700' },
     { central: '90' },
   ]);
+  await inTx((tx) => wallet.bringIn(tx, []));
+  await inTx((tx) => wallet.openMany(tx, []));
   const left = (memberId: bigint) => turnoverLeft(tables.database, memberId);
   expect([await left(one), await left(other), await left(alone)]).toEqual([0n, 300n, 0n]);
 });
@@ -560,5 +584,81 @@ test('the books call the win of a bet that the house gave by its own name, and o
     'free_bet_win',
     'free_bet_undone',
     'bet_payout',
+  ]);
+});
+
+/** A venue at which nothing has happened yet. */
+async function freshVenue(): Promise<string> {
+  const code = `v${nextGrant()}`;
+  await inTx((tx) => wallet.openHouse(tx, [code]));
+  return code;
+}
+/** What the house has paid there: as the venue's result, and for bets that it gave. */
+async function paidAt(code: string): Promise<Record<string, bigint>> {
+  const { rows } = await tables.database.query<{ code: string; balance: bigint }>(
+    'select a.code, sum(e.amount)::bigint as balance from ledger.account a join ledger.entry e on e.account_id = a.id where a.code = any ($1) group by a.code',
+    [[`venue/${code}`, `free_bets/${code}`]],
+  );
+  return Object.fromEntries(rows.map((row) => [row.code.split('/')[0], row.balance]));
+}
+const kindsOf = async (reference: string) =>
+  (
+    await tables.database.query<{ kind: string }>(
+      'select kind from ledger.transfer where reference = $1 order by xid',
+      [reference],
+    )
+  ).rows.map(({ kind }) => kind);
+
+test.each([
+  { given: true, kinds: ['free_bet_win', 'free_bet_undone'], pays: 'free_bets' },
+  { given: false, kinds: ['win_held', 'win_refused'], pays: 'venue' },
+])(
+  'the first win that is held at a venue is paid, and taken back, by the house as $pays',
+  async ({ given, kinds, pays }) => {
+    const [member, code] = [await memberWith(0n), await freshVenue()];
+    const win = { ...movement(member, 900n), venue: code, given };
+    await inTx((tx) => wallet.holdWin(tx, win));
+    await inTx((tx) => wallet.takeHeldWin(tx, { ...win, id: crypto.randomUUID(), amount: 200n }));
+    expect(await paidAt(code)).toEqual({ [pays]: -700n });
+    expect(await kindsOf(win.reference)).toEqual(kinds);
+  },
+);
+
+test('the first win of a bet that the house gave is paid by what the house gives at that venue, not by its result', async () => {
+  const [member, code] = [await memberWith(0n), await freshVenue()];
+  const { amount: _none, ...win } = movement(member, 0n);
+  await inTx((tx) =>
+    wallet.settleStake(tx, { ...win, venue: code, net: 70n, kind: 'bet_payout', given: true }),
+  );
+  expect(await paidAt(code)).toEqual({ free_bets: -70n });
+  expect(await money(member)).toEqual({ central: '70' });
+});
+
+test('rows for many at once say which way the money goes, from the first fen on', async () => {
+  const [member, code] = [await memberWith(1_000n), await freshVenue()];
+  const at = new Date('2026-11-21T04:00:00Z');
+  const apply = (transfer: unknown) =>
+    tables.database.query('select code from ledger.apply($1::jsonb)', [JSON.stringify([transfer])]);
+  const row = (amount: bigint) => ({ ...movement(member, amount), venue: code });
+  expect(wallet.winRow(row(0n), at).transfer).toBeNull();
+  await apply(wallet.winRow(row(1n), at).transfer);
+  expect(await money(member)).toEqual({ central: '1001' });
+  await inTx((tx) => wallet.recordResult(tx, { ...row(0n), net: 500n }));
+  await apply(wallet.transferRow(row(30n), 'in', at));
+  await apply(wallet.transferRow(row(200n), 'out', at));
+  // Both are on their way: reserved where the money comes from.
+  expect(await money(member)).toEqual({ central: '1001/30', [`venue/${code}`]: '500/200' });
+});
+
+test('every account of a member and of the house has its name', () => {
+  const codes = (memberId: bigint | undefined) =>
+    [...openBooks(ledger).namesFor(memberId, ['n']).values()]
+      .map(({ owner, code }) => `${owner} ${code}`)
+      .sort();
+  const ofHouse = ['adjustments', 'deposits', 'free_bets/n', 'opening', 'payouts', 'promotions', 'venue/n'];
+  expect(codes(undefined)).toEqual(ofHouse.map((code) => `house ${code}`));
+  expect(codes(7n)).toEqual([
+    ...['ahead/n', 'central', 'held', 'review', 'venue/n', 'won/n'].map((code) => `7 ${code}`),
+    ...ofHouse.map((code) => `house ${code}`),
   ]);
 });
