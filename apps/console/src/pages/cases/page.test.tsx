@@ -176,6 +176,7 @@ test('those of a ring stand with what each brought, holds and took, and with wha
         ...row,
         links: [...links, { kind: 'member', reference: '100013', memberId: 100_013, username: 'ring100013' }],
         remarks,
+        colleagues: [],
       }),
       memberSearch: () => ({
         rows: [
@@ -254,7 +255,11 @@ test('a case is heard whole, its links and what was written down, and what can b
     'button “写下记录” disabled',
   ]);
   cleanup();
-  await openCase({}, { casePage: () => ({ ...row, links: [], remarks: [], colleagues: [] }) }, staff('members.read'));
+  await openCase(
+    {},
+    { casePage: () => ({ ...row, links: [], remarks: [], colleagues: [] }) },
+    staff('members.read'),
+  );
   expect(heard()).toEqual([
     'h1: 疑似套利',
     '第 5 件 处理中 负责人 小红 · 小明 2026-11-21 00:30:05 立案',
