@@ -70,14 +70,13 @@ const promotion = z.object({
           most: z.number().int(),
         })
         .nullable(),
-      /** By the smallest deposit: what it brings, and what has to be played in yuan, rounds of `each` yuan, hours. */
+      /** By the smallest deposit: what it brings, and what has to be played in yuan, and in rounds of `each` yuan. */
       example: z.object({
         deposit: yuan,
         bonus: yuan,
         toPlay: yuan,
         each: yuan,
         rounds: z.number().int(),
-        hours: z.number().int(),
       }),
     })
     .nullable(),

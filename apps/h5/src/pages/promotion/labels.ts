@@ -1,6 +1,16 @@
 import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
+const units = { second: '秒', minute: '分钟', hour: '小时' } as const;
+
+/** What rounds of ten seconds take, in the unit that says it best: an hour for half a minute would put off whom it should help. */
+function timeOf(rounds: number, said: (count: number, unit: keyof typeof units) => string): string {
+  const seconds = rounds * 10;
+  if (seconds < 60) return said(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? said(minutes, 'minute') : said(Math.round(seconds / 360) / 10, 'hour');
+}
+
 export const { useTexts } = catalogue(
   {
     title: '活动详情',
@@ -28,8 +38,8 @@ export const { useTexts } = catalogue(
     weights: (counted: string) => `计入流水的游戏：${counted}`,
     betCeiling: (ceiling: string) => `每注最多计入${ceiling}元`,
     onDeposit: (deposit: string) => `存款${deposit}元，`,
-    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
-      `例如${on}得彩金${bonus}元，须投注${toPlay}元：按每注${each}元约${rounds}局，每局10秒约${hours}小时`,
+    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number) =>
+      `例如${on}得彩金${bonus}元，须投注${toPlay}元：按每注${each}元约${rounds}局，每局10秒约${timeOf(rounds, (count, unit) => `${count}${units[unit]}`)}`,
     apart: '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     lossTier: (from: string, percent: number, ceiling: string) =>
       `净亏损满${from}元，返还${percent}%，最高${ceiling}元`,
@@ -93,8 +103,8 @@ export const { useTexts } = catalogue(
     weights: (counted: string) => `Games that count: ${counted}`,
     betCeiling: (ceiling: string) => `At most ¥${ceiling} of each bet counts`,
     onDeposit: (deposit: string) => `a deposit of ¥${deposit}: `,
-    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
-      `For example, ${on}a bonus of ¥${bonus} takes ¥${toPlay} of bets: about ${many(rounds, 'round')} of ¥${each}, or ${many(hours, 'hour')} at 10 seconds a round`,
+    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number) =>
+      `For example, ${on}a bonus of ¥${bonus} takes ¥${toPlay} of bets: about ${many(rounds, 'round')} of ¥${each}, or ${timeOf(rounds, many)} at 10 seconds a round`,
     apart:
       'The bonus is kept separate: until the requirement is met it can’t be bet or withdrawn, and it never ties up your own money. If time runs out, only the bonus is removed.',
     lossTier: (from: string, percent: number, ceiling: string) =>

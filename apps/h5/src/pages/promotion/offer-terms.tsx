@@ -6,7 +6,7 @@ import styles from './page.module.css';
 
 type Offer = NonNullable<Answer<'promotion'>['offer']>;
 
-/** What an offer gives by itself and what it asks for: in yuan of bets, in rounds and in hours, before anybody takes it. */
+/** What an offer gives by itself and what it asks for: in yuan of bets, in rounds and in time, before anybody takes it. */
 export function OfferTerms(offer: Offer) {
   const { award, tiers, multiple, base, weights, betCeiling, days, applies, example, losses, referral } =
     offer;
@@ -64,20 +64,12 @@ function Example({
   toPlay,
   each,
   rounds,
-  hours,
   on,
 }: Offer['example'] & { readonly on: (yuan: string) => string }) {
   const texts = useTexts();
   return (
     <li>
-      {texts.example(
-        deposit > 0 ? on(plain(deposit)) : '',
-        plain(bonus),
-        plain(toPlay),
-        plain(each),
-        rounds,
-        hours,
-      )}
+      {texts.example(deposit > 0 ? on(plain(deposit)) : '', plain(bonus), plain(toPlay), plain(each), rounds)}
     </li>
   );
 }

@@ -48,9 +48,9 @@ test('what is applied for offers the application', async () => {
   expect(await screen.findByRole('button', { name: '立即申请' })).toBeTruthy();
 });
 
-test('what gives by itself says beforehand what it asks, in yuan of bets, rounds and hours, and where it begins', async () => {
+test('what gives by itself says beforehand what it asks, in yuan of bets, rounds and time, and where it begins', async () => {
   const weights = { realbet: 10, sport: 0, gaming: 0, joker: 0, concise: 100, lottery: 0 };
-  const example = { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 };
+  const example = { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 };
   open(null, {
     award: 'deposit',
     applies: 'once',
@@ -62,7 +62,7 @@ test('what gives by itself says beforehand what it asks, in yuan of bets, rounds
     days: 7,
     example,
   });
-  expect(await screen.findByText(/须投注1500元：按每注10元约150局，每局10秒约1小时/)).toBeTruthy();
+  expect(await screen.findByText(/须投注1500元：按每注10元约150局，每局10秒约25分钟/)).toBeTruthy();
   expect(screen.getByText('计入流水的游戏：真人 10%、电子 100%')).toBeTruthy();
   expect(screen.getByRole('link', { name: '前往存款' }).getAttribute('href')).toBe('/recharge');
   expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull();
@@ -74,7 +74,7 @@ test.each([
   ['losses', false],
   ['referral', false],
 ] as const)('an offer by %s says that it comes with a deposit: %s', async (award, comes) => {
-  const example = { deposit: 100, bonus: 50, toPlay: 0, each: 10, rounds: 0, hours: 0 };
+  const example = { deposit: 100, bonus: 50, toPlay: 0, each: 10, rounds: 0 };
   const weights = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 };
   const offer = {
     award,
@@ -200,7 +200,7 @@ const offer = {
   weights: { realbet: 100, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 },
   betCeiling: 0,
   days: 7,
-  example: { deposit: 0, bonus: 7, toPlay: 0, each: 10, rounds: 0, hours: 0 },
+  example: { deposit: 0, bonus: 7, toPlay: 0, each: 10, rounds: 0 },
   losses: null,
   referral: null,
 };
@@ -358,7 +358,7 @@ test('an offer is heard whole: what it is, what it gives and asks for, its terms
         tiers: [{ from: 100, percent: 50, ceiling: 500.5 }],
         multiple: 30,
         betCeiling: 50,
-        example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+        example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 },
       },
     },
     [],
@@ -379,7 +379,7 @@ test('an offer is heard whole: what it is, what it gives and asks for, its terms
     '7天内完成彩金的30倍流水',
     '计入流水的游戏：真人 100%',
     '每注最多计入50元',
-    '例如存款100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约1小时',
+    '例如存款100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约25分钟',
     '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     'h2: 活动说明',
     '本站保留解释权',
@@ -393,7 +393,7 @@ test('an offer for losses is heard whole, and so is one for friends', async () =
     award: 'losses',
     multiple: 3,
     losses: { span: 'week', venues: ['真人', '电子'] },
-    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 },
   });
   await screen.findByRole('link', { name: '前往游戏' });
   expect(aloud().slice(3)).toEqual([
@@ -405,7 +405,7 @@ test('an offer for losses is heard whole, and so is one for friends', async () =
     '发放后才作废的注单，从作废当期的亏损中扣除，已发放的不收回',
     '7天内完成彩金的3倍流水',
     '计入流水的游戏：真人 100%',
-    '例如净亏损100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约1小时',
+    '例如净亏损100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约25分钟',
     '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     'h2: 活动说明',
     'link “前往游戏” href=/',
@@ -422,7 +422,7 @@ test('an offer for losses is heard whole, and so is one for friends', async () =
     '与您或您的其他好友共用设备、收款地址或银行卡的账号不计',
     '7天内完成彩金的3倍流水',
     '计入流水的游戏：真人 100%',
-    '例如得彩金7元，须投注0元：按每注10元约0局，每局10秒约0小时',
+    '例如得彩金7元，须投注0元：按每注10元约0局，每局10秒约0秒',
     '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     'h2: 活动说明',
   ]);
@@ -507,4 +507,20 @@ test('what the member has of it stands under a heading of its own', async () => 
     'button “立即申请”',
     'link “查看我的申请” href=/activityRecord',
   ]);
+});
+
+test.each([
+  [3, '约3局，每局10秒约30秒', 'about 3 rounds of ¥10, or 30 seconds at'],
+  [6, '约6局，每局10秒约1分钟', 'about 6 rounds of ¥10, or 1 minute at'],
+  [7, '约7局，每局10秒约2分钟', 'about 7 rounds of ¥10, or 2 minutes at'],
+  [360, '约360局，每局10秒约1小时', 'about 360 rounds of ¥10, or 1 hour at'],
+  [550, '约550局，每局10秒约1.5小时', 'about 550 rounds of ¥10, or 1.5 hours at'],
+])('%i rounds of ten seconds are told as the time that they take', async (rounds, chinese, english) => {
+  const example = { deposit: 0, bonus: 8.8, toPlay: rounds * 10, each: 10, rounds };
+  open(null, { ...offer, multiple: 3, example });
+  expect((await screen.findByText(/^例如/)).textContent).toContain(chinese);
+  cleanup();
+  chooseLanguage('en');
+  open(null, { ...offer, multiple: 3, example });
+  expect((await screen.findByText(/^For example/)).textContent).toContain(english);
 });
