@@ -29,6 +29,8 @@ export const { useTexts } = catalogue(
     tier: (from: string, percent: number, ceiling: string) =>
       `单笔存款满${from}元，送${percent}%，最高${ceiling}元`,
     often: (times: string) => `${times}，存款到账后自动发放`,
+    codeAtOnce: (times: string) => `${times}，使用优惠码后立即发放，无须存款`,
+    codeFirst: (times: string) => `${times}，先使用优惠码，存款到账后自动发放`,
     gives_once: '每人一次',
     gives_daily: '每天一次',
     gives_always: '每笔存款',
@@ -93,6 +95,9 @@ export const { useTexts } = catalogue(
     tier: (from: string, percent: number, ceiling: string) =>
       `${percent}% of a deposit of ¥${from} or more, at most ¥${ceiling}`,
     often: (times: string) => `${times}, added automatically once your deposit is credited`,
+    codeAtOnce: (times: string) => `${times}, added as soon as you use the code; no deposit needed`,
+    codeFirst: (times: string) =>
+      `${times}: use the code first, and it is added automatically once your deposit is credited`,
     gives_once: 'Once for each member',
     gives_daily: 'Once a day',
     gives_always: 'On each deposit',

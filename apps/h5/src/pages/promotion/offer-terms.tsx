@@ -41,7 +41,11 @@ export function OfferTerms(offer: Offer) {
           <li>{texts.samePerson}</li>
         </>
       )}
-      {(award === 'deposit' || award === 'code') && <li>{texts.often(texts[`gives_${applies}`])}</li>}
+      {award === 'deposit' && <li>{texts.often(texts[`gives_${applies}`])}</li>}
+      {award === 'code' && (
+        // A code that gives a fixed sum asks for no deposit.
+        <li>{(tiers.length === 0 ? texts.codeAtOnce : texts.codeFirst)(texts[`gives_${applies}`])}</li>
+      )}
       {multiple === 0 ? (
         <li>{texts.cash}</li>
       ) : (

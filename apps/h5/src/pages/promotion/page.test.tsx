@@ -69,11 +69,11 @@ test('what gives by itself says beforehand what it asks, in yuan of bets, rounds
 });
 
 test.each([
-  ['deposit', true],
-  ['code', true],
-  ['losses', false],
-  ['referral', false],
-] as const)('an offer by %s says that it comes with a deposit: %s', async (award, comes) => {
+  ['deposit', '每天一次，存款到账后自动发放'],
+  ['code', '每天一次，使用优惠码后立即发放，无须存款'],
+  ['losses', null],
+  ['referral', null],
+] as const)('an offer by %s says when it comes: %s', async (award, comes) => {
   const example = { deposit: 100, bonus: 50, toPlay: 0, each: 10, rounds: 0 };
   const weights = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 };
   const offer = {
@@ -88,7 +88,7 @@ test.each([
   };
   open(null, { ...offer, example });
   expect(await screen.findByText('直接存入中心钱包，没有流水要求')).toBeTruthy();
-  expect(screen.queryByText('每天一次，存款到账后自动发放') !== null).toBe(comes);
+  expect(screen.queryByText(/^每天一次/)?.textContent ?? null).toBe(comes);
 });
 
 /** The page with how the member stands, and what the promotion asks for. */
@@ -188,6 +188,29 @@ test('an application that was turned down says why, and one can apply again', as
   openStanding({ state: 'rejected', reason: '资料不全' });
   expect(await screen.findByText('资料不全')).toBeTruthy();
   expect(screen.getByRole('button', { name: '立即申请' })).toBeTruthy();
+});
+
+test('a code that gives a share of a deposit is used first, and comes with the deposit', async () => {
+  const tiers = [{ from: 100, percent: 30, ceiling: 200 }];
+  open(null, { ...offer, award: 'code', tiers });
+  expect(await screen.findByText('每人一次，先使用优惠码，存款到账后自动发放')).toBeTruthy();
+  cleanup();
+  chooseLanguage('en');
+  open(null, { ...offer, award: 'code', tiers });
+  expect(
+    await screen.findByText(
+      'Once for each member: use the code first, and it is added automatically once your deposit is credited',
+    ),
+  ).toBeTruthy();
+});
+
+test('a code that asks for no deposit speaks of none in English either', async () => {
+  chooseLanguage('en');
+  open(null, { ...offer, award: 'code' });
+  expect(
+    await screen.findByText('Once for each member, added as soon as you use the code; no deposit needed'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/credited/)).toBeNull();
 });
 
 /** An offer of 7 yuan in cash; what a test is about it says itself. */
