@@ -218,6 +218,7 @@ function wireStanding(standing: Standing, memberId: bigint) {
   return {
     id: Number(promotionId),
     state,
+    how: state === 'lost' ? standing.how : null,
     bonus: given === undefined ? null : yuanNumber(given),
     progress:
       state === 'short'

@@ -276,6 +276,11 @@ test('a code is typed once, in any case; two promotions cannot share it, and gue
   expect(await bonuses(token)).toMatchObject({ locked: 8, data: [{ amount: 8, required: 240 }] });
   const { data: shown } = await site.call('promotion', { id: String(id) });
   expect(JSON.stringify(shown)).not.toContain('WINTER8');
+  const [grant] = (await bonuses(token)).data;
+  await site.call('forfeitGrant', { id: String(grant?.id) }, { token, key: crypto.randomUUID() });
+  // Who gave it up has not let it run out.
+  const { data: stands } = await site.call('promotionStandings', {}, { token });
+  expect(stands.find((one) => one.id === id)).toMatchObject({ state: 'lost', how: 'forfeited', bonus: 8 });
   await hide(id);
 });
 

@@ -169,6 +169,8 @@ export const content = {
           'paused',
           'counting',
         ]),
+        /** Of `lost`: it ran out, the member gave it up, or staff cancelled it; null: of no other. */
+        how: z.enum(['expired', 'forfeited', 'cancelled']).nullable(),
         /** What it gave; null: nothing. */
         bonus: yuan.nullable(),
         /** Of `short` what was reached of the condition, of `running` what was played through; null: of none. */

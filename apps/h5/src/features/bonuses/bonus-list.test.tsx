@@ -71,6 +71,17 @@ test('what is played to the end is not given up, nor what is no longer active', 
   expect(screen.queryByRole('button', { name: '放弃彩金' })).toBeNull();
 });
 
+test.each([
+  ['forfeited', '已放弃'],
+  ['expired', '已过期'],
+  ['cancelled', '已取消'],
+])('a bonus that is %s asks for nothing more', async (state, says) => {
+  open({ name: '暗号', required: 26.4, played: 0, left: 26.4, state });
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.getByText('流水 0.00 / 26.40元')).toBeTruthy();
+  expect(screen.queryByText(/还差/)).toBeNull();
+});
+
 test('who gives up a bonus reads which sum goes, and gives up that one', async () => {
   const user = hastyUser();
   openSession('token', false);

@@ -102,7 +102,8 @@ function Locked({ bonus, onLeave }: { readonly bonus: Bonus; readonly onLeave: (
         details={[
           [
             texts.progress(formatAmount(played), formatAmount(required)),
-            left > 0 ? texts.left(formatAmount(left)) : '',
+            // Of what is over nothing is to be played any more.
+            state === 'active' && left > 0 ? texts.left(formatAmount(left)) : '',
           ],
         ]}
       />

@@ -237,6 +237,37 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
+/** The page of a code that gives once or daily, with how the member stands. */
+function openCode(applies: 'once' | 'daily', standing: object): void {
+  openSession('token', false);
+  const data = { id: 2, title: '暗号', banner: '', content: '', memo: '', condition: null, place: null };
+  const whole = { id: 2, bonus: 8, progress: null, at: '', reason: '', again: false };
+  answerWith({ ...data, offer: { ...offer, applies } }, [
+    { ...whole, losses: null, referral: null, how: null, ...standing },
+  ]);
+  renderAt('/activityInfo?id=2', <PromotionPage />);
+}
+
+test.each([
+  ['was given up', 'once', { state: 'lost', how: 'forfeited' }],
+  ['was played through', 'once', { state: 'done' }],
+  ['is played through now', 'once', { state: 'running', at: '2026-12-01 12:00:00' }],
+  ['was had today', 'daily', { state: 'done', again: true }],
+] as const)(
+  'a code whose bonus %s is not asked for again: the page leads to the bonuses',
+  async (_what, applies, standing) => {
+    openCode(applies, standing);
+    expect((await screen.findByRole('link', { name: '查看我的彩金' })).getAttribute('href')).toBe('/welfare');
+    expect(screen.queryByRole('link', { name: '输入优惠码' })).toBeNull();
+  },
+);
+
+test('a code that may be used daily is asked for while the bonus of another day is played through', async () => {
+  openCode('daily', { state: 'running', at: '2026-12-01 12:00:00' });
+  await screen.findByText('进行中');
+  expect(screen.getByRole('link', { name: '输入优惠码' }).getAttribute('href')).toBe('/welfare');
+});
+
 test.each([
   { span: 'day', words: /按北京时间每天计算/ },
   { span: 'week', words: /按北京时间每周一至周日计算/ },
@@ -292,11 +323,25 @@ test.each([
     beside: '获得20元 明天可以再领',
   },
   { standing: { state: 'lost', bonus: 20 }, says: '已失效', beside: '20元彩金已收回' },
+  {
+    standing: { state: 'lost', how: 'forfeited', bonus: 8.8 },
+    says: '已放弃',
+    beside: '8.80元彩金已退回平台',
+  },
+  { standing: { state: 'lost', how: 'expired', bonus: 20 }, says: '已过期', beside: '20元彩金已收回' },
+  { standing: { state: 'lost', how: 'cancelled', bonus: 20 }, says: '已取消', beside: '20元彩金已收回' },
   { standing: { state: 'paused' }, says: '您在休息期', beside: '休息期间不发放优惠' },
 ])('one that is $standing.state says what became of it: $beside', async ({ standing, says, beside }) => {
   openStanding(standing);
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.getByText(beside)).toBeTruthy();
+});
+
+test('in English, too, a bonus that was given up is not told as one that ran out', async () => {
+  chooseLanguage('en');
+  openStanding({ state: 'lost', how: 'forfeited', bonus: 8.8 });
+  expect(await screen.findByText('Given up')).toBeTruthy();
+  expect(screen.queryByText('Expired')).toBeNull();
 });
 
 const asks = (kind: string) => ({ kind, amount: 500, applies: 'once', categories: [] });
