@@ -146,10 +146,15 @@ function Forfeit({ open, bonus, onClose }: ForfeitProps) {
   const forfeit = () => void send({ id: bonus.id }).then(onClose, () => undefined);
   return (
     <Sheet open={open} title={texts.forfeitTitle} onClose={onClose}>
-      <p>{texts.forfeitText(formatAmount(bonus.amount))}</p>
-      <Button size="large" block busy={isPending} onPress={forfeit}>
-        {texts.forfeit}
-      </Button>
+      <div className={styles.leave}>
+        <p>{texts.forfeitText(formatAmount(bonus.amount))}</p>
+        <Button size="large" block busy={isPending} onPress={forfeit}>
+          {texts.forfeit}
+        </Button>
+        <Button size="large" look="quiet" block onPress={onClose}>
+          {texts.keep}
+        </Button>
+      </div>
     </Sheet>
   );
 }
