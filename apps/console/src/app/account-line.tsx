@@ -1,4 +1,4 @@
-import { deviceName } from '@mingpai/ui/device-name';
+import { deviceName } from '@mingpai/contract/device-name';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { useState } from 'react';

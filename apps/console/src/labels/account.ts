@@ -1,6 +1,6 @@
 /** What happened to one's own account, in words. */
 import type { ConsoleAnswer } from '@mingpai/contract/console/types';
-import { deviceName } from '@mingpai/ui/device-name';
+import { deviceName } from '@mingpai/contract/device-name';
 import { say } from '../texts/say.ts';
 import { beijing } from './time.ts';
 

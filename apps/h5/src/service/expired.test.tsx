@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { calls } from '@mingpai/contract/calls';
+import { chooseLanguage } from '@mingpai/ui/language';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +18,7 @@ const word = { type: 'mingpai-service:again' };
 
 afterEach(() => {
   cleanup();
+  chooseLanguage('zh');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -42,6 +44,26 @@ test('a conversation that has expired is opened again by a tap, and what was typ
   open();
   expect((screen.getByLabelText('输入消息') as HTMLTextAreaElement).value).toBe('存款没到');
 });
+
+test.each([
+  ['zh', '客服在线，回复会显示在这里'],
+  ['en', 'Support is here. The reply will appear on this page.'],
+] as const)(
+  'whoever waits in %s for support that is there is promised no time that nobody measures',
+  async (language, says) => {
+    chooseLanguage(language);
+    const standing = { messages: [], read: 0, on_duty: true, ended: false, rating: null };
+    const data = { ...standing, conversation: 'p', member: false, more: false };
+    // What comes after the first look is waited for.
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.startsWith(calls.serviceOpen.path)
+        ? Response.json({ code: 200, message: '', data })
+        : new Promise(() => undefined),
+    );
+    open();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(says));
+  },
+);
 
 test('the app gives the page another ticket when it asks, and nobody else', async () => {
   let tickets = 0;

@@ -3,7 +3,7 @@ import { catalogue } from '@mingpai/ui/labels';
 export const { useTexts } = catalogue(
   {
     title: '在线客服',
-    onDuty: '客服在线，通常几分钟内回复',
+    onDuty: '客服在线，回复会显示在这里',
     offDuty: '客服暂时不在，可先留言，回复见站内信',
     offDutyVisitor: '客服暂时不在，您可以先留言，稍后回来查看',
     opening: '正在接通',
@@ -51,7 +51,7 @@ export const { useTexts } = catalogue(
   },
   {
     title: 'Support',
-    onDuty: 'Support is here and usually answers within minutes',
+    onDuty: 'Support is here. The reply will appear on this page.',
     offDuty: 'We’re offline right now. Leave a message: the answer comes to your inbox.',
     offDutyVisitor: 'We’re offline right now. Leave a message and come back later.',
     opening: 'Connecting',

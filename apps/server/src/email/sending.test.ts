@@ -220,7 +220,7 @@ test('a browser that calls itself a link takes no sentence of the notice with it
   );
   for (const [device, name] of [
     ['first', 'x.cn'],
-    ['second', 'Firefox https://坏.中国/登录 坏.中国'],
+    ['second', 'Firefox/150.0 https://坏.中国/登录 坏.中国'],
   ] as const)
     await context.database.transaction((tx) => tellOfNewDevice(tx, clock, id, from(device, name)));
   // A notice whose words name an address without a blank beside it.

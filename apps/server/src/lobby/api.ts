@@ -18,6 +18,7 @@ import type { LimitRule } from '../platform/rate-limit.ts';
 import type { DefineCall } from '../platform/router.ts';
 import { newcomersOffer, type Promotion, shownPromotions } from '../promotions/index.ts';
 import { mostPlayed } from '../reports/index.ts';
+import { shutPlaces } from '../stops/index.ts';
 import { shownDraws } from './draws.ts';
 import { keptEach, keptFor } from './kept.ts';
 import { openMatches } from './matches.ts';
@@ -27,6 +28,8 @@ const hourMs = 3_600_000;
 const newMs = 30 * 24 * hourMs;
 /** Figures are counted each minute. */
 const lobbyMs = 30_000;
+/** A venue that was stopped is shown as open for no longer. */
+const stopsMs = 5_000;
 const winsMs = 5_000;
 /** Odds and scores move by the second. */
 const matchesMs = 2_000;
@@ -45,6 +48,7 @@ export interface LobbyDeps {
 export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adapters }: LobbyDeps): void {
   const { database, clock, limits } = site;
   const hot = keptFor(lobbyMs, clock, () => mostPlayed(database, new Date(clock.now().getTime() - hourMs)));
+  const shut = keptFor(stopsMs, clock, () => shutPlaces(database, clock.now()));
   const offer = keptFor(lobbyMs, clock, async () => wireOffer(await shownPromotions(site)));
   const matches = keptFor(matchesMs, clock, openMatches({ catalogue, adapters, clock }));
   const drawsIn = (language: Language) =>
@@ -58,6 +62,7 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
 
   define('lobby', async (_payload, { language }) => {
     const since = clock.now().getTime() - newMs;
+    const stopped = await shut();
     const games = catalogue.games().flatMap((game) => {
       const venue = catalogue.venue(game.venue);
       if (!venue) return [];
@@ -69,7 +74,10 @@ export function lobbyApi(define: DefineCall, site: AppContext, { catalogue, adap
           game_code: game.code,
           name: nameIn(language, game),
           pic: game.picture,
-          available: isAvailable({ adapters }, venue),
+          available:
+            isAvailable({ adapters }, venue) &&
+            !stopped.has(venue.code) &&
+            !stopped.has(`${venue.code}/${game.code}`),
           demo: hasDemo({ adapters }, venue.code),
           rtp: game.returnToPlayer === null ? null : game.returnToPlayer / 100,
           volatility: game.volatility,

@@ -55,6 +55,29 @@ async function playing(name: string) {
   return { id, bet };
 }
 
+test('games of a venue that is stopped cannot be opened in the lobby, nor one game that is, until the stop is lifted', async () => {
+  const chief = await site.staffToken();
+  const open = async () => {
+    clock.advance(6_000);
+    return (await lobby()).games.find(({ platform_name }) => platform_name === 'won')?.available;
+  };
+  expect(await open()).toBe(true);
+  const body = '维护中，资金不受影响。';
+  const bodyEn = 'Under maintenance. Your money is safe.';
+  for (const place of [
+    { kind: 'venue', target: 'won' },
+    { kind: 'game', target: 'won/game' },
+  ] as const) {
+    const stop = { ...place, body, bodyEn, reason: '测试' };
+    const made = await site.staff('makeStop', stop, chief, randomUUID());
+    expect([place.kind, made.code, await open()]).toEqual([place.kind, 200, false]);
+    await site.owner.query('update stop set lifted_at = $1, lifted_by = made_by where lifted_at is null', [
+      clock.now(),
+    ]);
+    expect(await open()).toBe(true);
+  }
+});
+
 test('a win stands among the latest with its game and its amounts, and of its member no more than the ends of the name', async () => {
   const { bet } = await playing('gretchen7');
   await bet('w1', 5_150n);

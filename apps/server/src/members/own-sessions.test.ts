@@ -57,6 +57,36 @@ test("another member's device is not found, and stays signed in", async () => {
   expect(await isIn(other.token)).toBe(true);
 });
 
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+    'Chrome · Linux',
+    'Chrome · Linux',
+  ],
+  ['lightMyRequest', '未知设备', 'unknown device'],
+])('a new device that calls itself %s is told as %s', async (browser, chinese, english) => {
+  const { token, username } = await site.member();
+  await fetch(new URL('/api/login_pc', site.running.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser },
+    body: JSON.stringify({ name: username, password }),
+  });
+  const told = async (language: string) => {
+    const { data } = await site.raw('/api/inbox', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language,
+        authorization: `Bearer ${token}`,
+      },
+      body: '{"page":1}',
+    });
+    return JSON.stringify(data);
+  };
+  expect(await told('zh')).toMatch(new RegExp(`在一台新设备上登录（[^，]+，${chinese}）。`));
+  expect(await told('en')).toMatch(new RegExp(`on a new device at .*; [^,]+, ${english}\\)\\.`));
+});
+
 test('a sign-in on a browser that was never used is told, on a known one not', async () => {
   const { token, username } = await site.member();
   const titles = async () =>

@@ -1,4 +1,5 @@
 /** The member's own devices: where they are signed in, and the notice of a device that is new. */
+import { deviceName } from '@mingpai/contract/device-name';
 import { inboxTexts } from '../inbox/index.ts';
 import { beijingText, type Clock } from '../platform/clock.ts';
 import type { Queryable, Tx } from '../platform/database.ts';
@@ -64,12 +65,8 @@ export async function tellOfNewDevice(tx: Tx, clock: Clock, memberId: bigint, de
   const told = {
     at: beijingText(clock.now()),
     place: networkOf(device.address),
-    device: named(device.name),
+    // Words of ours alone: a visitor’s browser may call itself an address that a mail program would make a link of.
+    device: deviceName(device.name),
   };
   await tellOfAccount(tx, clock, memberId, inboxTexts.newDevice(told));
-}
-
-/** What a visitor's browser calls itself, without words that a mail program would make a link of, in any script. */
-function named(device: string): string {
-  return device.replace(/\S*(?:\/\/|www\.|\p{L}\.\p{L}{2})\S*/giu, '…').slice(0, 80);
 }

@@ -218,6 +218,7 @@ function wireStanding(standing: Standing, memberId: bigint) {
   return {
     id: Number(promotionId),
     state,
+    how: state === 'lost' ? standing.how : null,
     bonus: given === undefined ? null : yuanNumber(given),
     progress:
       state === 'short'
@@ -259,7 +260,7 @@ function wireProgress(have: bigint, need: bigint) {
 /** What it gives by itself, without the code and the budget, which are the operator's. */
 function wireOffer({ offer, multiple, applies }: Promotion, venueName: (code: string) => string) {
   if (offer === null) return null;
-  const { deposit, bonus, toPlay, each, rounds, hours } = exampleOf(offer, multiple);
+  const { deposit, bonus, toPlay, each, rounds } = exampleOf(offer, multiple);
   return {
     award: offer.award,
     applies,
@@ -288,7 +289,6 @@ function wireOffer({ offer, multiple, applies }: Promotion, venueName: (code: st
       toPlay: yuanNumber(toPlay),
       each: yuanNumber(each),
       rounds: Number(rounds),
-      hours: Number(hours),
     },
   };
 }

@@ -149,10 +149,7 @@ export function toPlayFor(
   return (base === 'bonus' || award === 'losses' ? bonus : bonus + deposit) * BigInt(multiple);
 }
 
-/** How long a round takes where the member is told how many hours it asks. */
-const secondsOfRound = 10n;
-
-/** What the offer asks, told by the smallest deposit or loss that it is for: yuan of bets, rounds, and hours. */
+/** What the offer asks, told by the smallest deposit or loss that it is for: yuan of bets, and rounds. */
 export function exampleOf(offer: Offer, multiple: number) {
   const deposit = offer.tiers[0]?.from ?? 0n;
   const fixed = offer.fixed > 0n ? offer.fixed : (offer.referral?.friend ?? 0n);
@@ -161,5 +158,5 @@ export function exampleOf(offer: Offer, multiple: number) {
   const { usualBet, betCeiling } = offer;
   const each = betCeiling > 0n && betCeiling < usualBet ? betCeiling : usualBet;
   const rounds = (toPlay + each - 1n) / each;
-  return { deposit, bonus, toPlay, each, rounds, hours: (rounds * secondsOfRound + 3_599n) / 3_600n };
+  return { deposit, bonus, toPlay, each, rounds };
 }

@@ -173,7 +173,7 @@ test('from the deposit to the wallet: told beforehand, locked, played, released;
   expect(shown.offer).toMatchObject({
     tiers: [{ from: 100, percent: 50, ceiling: 500 }],
     multiple: 30,
-    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 },
   });
   expect(JSON.stringify(shown)).not.toContain('100000');
   const { token, id: memberId } = await site.member();
@@ -276,6 +276,11 @@ test('a code is typed once, in any case; two promotions cannot share it, and gue
   expect(await bonuses(token)).toMatchObject({ locked: 8, data: [{ amount: 8, required: 240 }] });
   const { data: shown } = await site.call('promotion', { id: String(id) });
   expect(JSON.stringify(shown)).not.toContain('WINTER8');
+  const [grant] = (await bonuses(token)).data;
+  await site.call('forfeitGrant', { id: String(grant?.id) }, { token, key: crypto.randomUUID() });
+  // Who gave it up has not let it run out.
+  const { data: stands } = await site.call('promotionStandings', {}, { token });
+  expect(stands.find((one) => one.id === id)).toMatchObject({ state: 'lost', how: 'forfeited', bonus: 8 });
   await hide(id);
 });
 

@@ -1,3 +1,3 @@
 export { stopApi } from './api.ts';
 export { stopConsole } from './console.ts';
-export { type Door, refuseStopped, shutGames, standingStops, stoppedNow } from './stops.ts';
+export { type Door, refuseStopped, shutGames, shutPlaces, standingStops, stoppedNow } from './stops.ts';

@@ -200,6 +200,20 @@ export async function standingStops(db: Queryable, now: Date): Promise<readonly 
 }
 
 /**
+ * Which venues and games are shut now, for lists alone; nobody waits for whoever is stopping something.
+ * @returns codes of venues, and of games `venue/game`
+ */
+export async function shutPlaces(db: Queryable, now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ target: string }>(
+    `select t.target from stop t
+      where t.kind in ('venue', 'game') and t.lifted_at is null
+        and t.starts_at <= $1 and (t.ends_at is null or t.ends_at > $1)`,
+    [now],
+  );
+  return new Set(rows.map(({ target }) => target));
+}
+
+/**
  * What is stopped for everybody now, of each kind the one that lasts longest; nobody waits for whoever is stopping something. By kind
  * and target, so that however many members are stopped nobody reads theirs.
  */

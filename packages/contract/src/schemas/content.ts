@@ -70,14 +70,13 @@ const promotion = z.object({
           most: z.number().int(),
         })
         .nullable(),
-      /** By the smallest deposit: what it brings, and what has to be played in yuan, rounds of `each` yuan, hours. */
+      /** By the smallest deposit: what it brings, and what has to be played in yuan, and in rounds of `each` yuan. */
       example: z.object({
         deposit: yuan,
         bonus: yuan,
         toPlay: yuan,
         each: yuan,
         rounds: z.number().int(),
-        hours: z.number().int(),
       }),
     })
     .nullable(),
@@ -170,6 +169,8 @@ export const content = {
           'paused',
           'counting',
         ]),
+        /** Of `lost`: it ran out, the member gave it up, or staff cancelled it; null: of no other. */
+        how: z.enum(['expired', 'forfeited', 'cancelled']).nullable(),
         /** What it gave; null: nothing. */
         bonus: yuan.nullable(),
         /** Of `short` what was reached of the condition, of `running` what was played through; null: of none. */

@@ -480,14 +480,15 @@ export const inboxTexts = {
       'Someone asked to recover your account',
       `At ${at} someone at ${place} asked to recover your account (request ${number}); once checked, new passwords can be set from ${from} (Beijing time) on. If it wasn’t you, tap “Stop it” under “Me → Account settings → Account security” at once, and change your sign-in password. No money has moved.`,
     ),
+  /** @param device in the words of whoever owns it; empty: what it is is not known */
   newDevice: ({ at, place, device }: { at: string; place: string; device: string }) =>
     both(
       'security',
       undefined,
       '新设备登录',
-      `您的账户于 ${at} 在一台新设备上登录（${place}，${device}）。如非本人操作，请立即到“账户安全”退出该设备，并修改登录密码。`,
+      `您的账户于 ${at} 在一台新设备上登录（${place}，${device || '未知设备'}）。如非本人操作，请立即到“账户安全”退出该设备，并修改登录密码。`,
       'Signed in on a new device',
-      `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device}). If it was not you, sign that device out under “Account security” at once, and change your sign-in password.`,
+      `Your account was signed in on a new device at ${at} (Beijing time; ${place}, ${device || 'unknown device'}). If it was not you, sign that device out under “Account security” at once, and change your sign-in password.`,
     ),
   /** Staff's own words about it are the record's: they may name somebody else, or what is being looked into. */
   suspended: ({ at }: { at: string }) => ({

@@ -1,4 +1,4 @@
-import { deviceName } from '@mingpai/ui/device-name';
+import { deviceName } from '@mingpai/contract/device-name';
 import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import { Button, Space } from 'antd';
 import type { ColumnsType } from 'antd/es/table';

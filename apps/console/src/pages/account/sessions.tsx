@@ -1,4 +1,4 @@
-import { deviceName } from '@mingpai/ui/device-name';
+import { deviceName } from '@mingpai/contract/device-name';
 import { Button, Popconfirm, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Moment, TwoLines } from '../../components/cells.tsx';

@@ -71,6 +71,32 @@ test('what is played to the end is not given up, nor what is no longer active', 
   expect(screen.queryByRole('button', { name: '放弃彩金' })).toBeNull();
 });
 
+test.each([
+  ['forfeited', '已放弃'],
+  ['expired', '已过期'],
+  ['cancelled', '已取消'],
+])('a bonus that is %s asks for nothing more', async (state, says) => {
+  open({ name: '暗号', required: 26.4, played: 0, left: 26.4, state });
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.getByText('流水 0.00 / 26.40元')).toBeTruthy();
+  expect(screen.queryByText(/还差/)).toBeNull();
+});
+
+test('who is asked whether to give up a bonus can keep it by a quieter button, and nothing is sent', async () => {
+  const user = hastyUser();
+  open({ name: '首存礼', required: 190, played: 50, left: 140, state: 'active' });
+  await user.click(await screen.findByRole('button', { name: '放弃彩金' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '放弃这笔彩金？' }));
+  const keep = sheet.getByRole('button', { name: '保留彩金' });
+  expect(keep.className).toContain('quiet');
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  await user.click(keep);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '放弃这笔彩金？' })).toBeNull());
+  expect(fetched).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: '放弃彩金' })).toBeTruthy();
+});
+
 test('who gives up a bonus reads which sum goes, and gives up that one', async () => {
   const user = hastyUser();
   openSession('token', false);

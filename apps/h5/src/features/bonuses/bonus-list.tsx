@@ -102,7 +102,8 @@ function Locked({ bonus, onLeave }: { readonly bonus: Bonus; readonly onLeave: (
         details={[
           [
             texts.progress(formatAmount(played), formatAmount(required)),
-            left > 0 ? texts.left(formatAmount(left)) : '',
+            // Of what is over nothing is to be played any more.
+            state === 'active' && left > 0 ? texts.left(formatAmount(left)) : '',
           ],
         ]}
       />
@@ -145,10 +146,15 @@ function Forfeit({ open, bonus, onClose }: ForfeitProps) {
   const forfeit = () => void send({ id: bonus.id }).then(onClose, () => undefined);
   return (
     <Sheet open={open} title={texts.forfeitTitle} onClose={onClose}>
-      <p>{texts.forfeitText(formatAmount(bonus.amount))}</p>
-      <Button size="large" block busy={isPending} onPress={forfeit}>
-        {texts.forfeit}
-      </Button>
+      <div className={styles.leave}>
+        <p>{texts.forfeitText(formatAmount(bonus.amount))}</p>
+        <Button size="large" block busy={isPending} onPress={forfeit}>
+          {texts.forfeit}
+        </Button>
+        <Button size="large" look="quiet" block onPress={onClose}>
+          {texts.keep}
+        </Button>
+      </div>
     </Sheet>
   );
 }

@@ -6,6 +6,7 @@ export const { useTexts } = catalogue(
     left: (left: string) => `还差${left}元`,
     until: (at: string) => `期限 ${at}`,
     forfeit: '放弃彩金',
+    keep: '保留彩金',
     forfeitTitle: '放弃这笔彩金？',
     forfeitText: (amount: string) => `${amount}元彩金将退回平台，不能恢复；您的现金没有变动。`,
     active: '进行中',
@@ -31,6 +32,7 @@ export const { useTexts } = catalogue(
     left: (left: string) => `¥${left} to go`,
     until: (at: string) => `Until ${at} (Beijing time)`,
     forfeit: 'Give up this bonus',
+    keep: 'Keep it',
     forfeitTitle: 'Give up this bonus?',
     forfeitText: (amount: string) =>
       `You lose the ¥${amount} bonus for good. Your own money is not affected.`,

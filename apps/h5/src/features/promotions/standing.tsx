@@ -55,13 +55,11 @@ function useStandings() {
 /** Its state in a word, how far it is, and what is missing. */
 export function Standing({ standing }: { readonly standing: PromotionStanding }) {
   const texts = useTexts();
-  const { state, progress, again } = standing;
+  const { state, progress } = standing;
   return (
     <span className={styles.standing}>
       <span className={styles.line}>
-        <StatusTag tone={tones[state]}>
-          {state === 'done' && again ? texts.doneToday : standing.referral ? texts.bringing : texts[state]}
-        </StatusTag>
+        <StatusTag tone={tones[state]}>{texts[wordOf(standing)]}</StatusTag>
         <Missing standing={standing} />
       </span>
       {standing.losses && <Losses {...standing.losses} />}
@@ -80,6 +78,13 @@ export function Standing({ standing }: { readonly standing: PromotionStanding })
       )}
     </span>
   );
+}
+
+/** What the state is called: given today and again tomorrow, of friends, or how what it gave was lost. */
+function wordOf({ state, how, again, referral }: PromotionStanding) {
+  if (state === 'done' && again) return 'doneToday';
+  if (referral) return 'bringing';
+  return how ?? state;
 }
 
 /** What was lost in the running span, and what it brings as of now. */
@@ -107,7 +112,7 @@ function Friends({ given, waiting, nothing, left }: NonNullable<PromotionStandin
 
 /** What stands beside the state. */
 function Missing({
-  standing: { state, progress, bonus, at, again, reason, losses },
+  standing: { state, how, progress, bonus, at, again, reason, losses },
 }: {
   readonly standing: PromotionStanding;
 }) {
@@ -124,9 +129,13 @@ function Missing({
   if (state === 'paused') return <span className={styles.missing}>{texts.onBreak}</span>;
   if (bonus === null) return null;
   const amount = formatLimit(bonus);
+  if (state === 'lost')
+    return (
+      <span className={styles.missing}>{(how === 'forfeited' ? texts.givenUp : texts.gone)(amount)}</span>
+    );
   return (
     <span className={styles.missing}>
-      {state === 'lost' ? texts.gone(amount) : bonus > 0 && texts.got(amount)} {again && texts.tomorrow}
+      {bonus > 0 && texts.got(amount)} {again && texts.tomorrow}
     </span>
   );
 }

@@ -168,6 +168,7 @@ test('what the money that came has opened to its owner is offered beside it, and
     at: '',
     reason: '',
     again: false,
+    how: null,
     losses: null,
     referral: null,
   } as const;

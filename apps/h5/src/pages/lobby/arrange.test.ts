@@ -44,6 +44,24 @@ test('words narrow what the group shows, whatever their case', () => {
   expect(codes({ group: 'pp', words: ' SUN ' })).toEqual(['sun']);
 });
 
+test('words find the games of a venue by its name, and by a part of it', () => {
+  expect(codes({ words: 'MPLIVE' })).toEqual(['baccarat']);
+  expect(codes({ words: 'pp' })).toEqual(['fox', 'sun']);
+});
+
+test('a venue rests where none of its games can be opened, not where one cannot', () => {
+  const resting = [
+    game('ob', 'one', { available: false }),
+    game('ob', 'two', { available: false }),
+    game('pp', 'one', { available: false }),
+    game('pp', 'two'),
+  ];
+  expect(venuesOf(resting).map(({ code, rests }) => [code, rests])).toEqual([
+    ['ob', true],
+    ['pp', false],
+  ]);
+});
+
 test('each venue is counted, the one with the most games first', () => {
   expect(venuesOf(games).map(({ code, count }) => [code, count])).toEqual([
     ['pp', 2],

@@ -17,14 +17,14 @@ export interface Asked {
   readonly recent: readonly string[];
 }
 
-/** The games of a group whose name holds the words, in the order that was asked for. @param games recommended ones first */
+/** The games of a group whose name or venue holds the words, in the order that was asked for. @param games recommended ones first */
 export function arrange(
   games: readonly LobbyGame[],
   { group, order, words, favourites, recent }: Asked,
 ): readonly LobbyGame[] {
   const wanted = words.trim().toLowerCase();
-  const found = ofGroup(games, group, { favourites, recent }).filter(({ name }) =>
-    name.toLowerCase().includes(wanted),
+  const found = ofGroup(games, group, { favourites, recent }).filter(({ name, venue_name }) =>
+    [name, venue_name].some((text) => text.toLowerCase().includes(wanted)),
   );
   if (order === 'recommended') return found;
   const figure = ({ rtp, largest_win }: LobbyGame) => (order === 'byReturn' ? rtp : largest_win) ?? 0;
@@ -47,12 +47,16 @@ export interface Venue {
   readonly code: string;
   readonly name: string;
   readonly count: number;
+  /** None of its games can be opened now. */
+  readonly rests: boolean;
 }
 
 /** Those with the most games first: the providers of slots. */
 export function venuesOf(games: readonly LobbyGame[]): readonly Venue[] {
   const byCode = new Map<string, Venue>();
-  for (const { platform_name: code, venue_name: name } of games)
-    byCode.set(code, { code, name, count: (byCode.get(code)?.count ?? 0) + 1 });
+  for (const { platform_name: code, venue_name: name, available } of games) {
+    const { count, rests } = byCode.get(code) ?? { count: 0, rests: true };
+    byCode.set(code, { code, name, count: count + 1, rests: rests && !available });
+  }
   return [...byCode.values()].sort((one, other) => other.count - one.count);
 }

@@ -80,6 +80,24 @@ test('what a member played last stands first; a visitor on the same phone sees n
   expect(screen.queryByRole('button', { name: /^最近/ })).toBeNull();
 });
 
+test('a venue that is stopped says so on its chip, and its games are found by its name', async () => {
+  const rests = { ...game('ob01', '海风'), platform_name: 'ob', venue_name: 'OB电子', available: false };
+  vi.stubGlobal('fetch', async (path: string) =>
+    ok(
+      path.startsWith('/api/game/list')
+        ? [...hall, { ...hall[0], platform_name: 'ob' }]
+        : { ...lobby, games: [...lobby.games, rests] },
+    ),
+  );
+  renderAt('/games', <LobbyPage />);
+  const groups = await screen.findByRole('group', { name: '按厂商与分类' });
+  const chips = [...groups.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(chips).toEqual(['全部 3', '收藏 0', 'PP电子 2', 'OB电子 1 维护中']);
+  await userEvent.type(screen.getByRole('searchbox', { name: '搜索游戏或场馆' }), 'OB');
+  await vi.waitFor(() => expect(covers()).toEqual([]));
+  expect(screen.getByRole('button', { name: /^海风/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('the list that was last known stands at once with its age, and gives way to the answer', async () => {
   vi.stubGlobal('fetch', answered);
   const { unmount } = renderAt('/games', <LobbyPage />);
@@ -178,7 +196,7 @@ test('the lobby is heard with its groups and orders, what is searched, starred a
   await screen.findByRole('searchbox');
   expect(aloud(container)).toEqual([
     'status: –',
-    'field “搜索游戏” type=search autocomplete=off enterkeyhint=search placeholder=搜索游戏',
+    'field “搜索游戏或场馆” type=search autocomplete=off enterkeyhint=search placeholder=搜索游戏或场馆',
     'legend: 按厂商与分类',
     'button “全部 3” aria-pressed=true',
     'button “收藏 0” aria-pressed=false',

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Page } from '../../ui/surface.tsx';
-import { arrange, type Group, type Order, orders, venuesOf } from './arrange.ts';
+import { arrange, type Group, type Order, orders, type Venue, venuesOf } from './arrange.ts';
 import { useGrowing } from './growing.ts';
 import { keepGames, keptGames } from './kept-games.ts';
 import { useTexts } from './labels.ts';
@@ -39,7 +39,7 @@ export default function LobbyPage() {
   const marked = games.filter((game) => favourites.includes(placeOf(game))).length;
   const fresh = games.filter(({ is_new }) => is_new).length;
   const played = games.filter((game) => recent.includes(placeOf(game))).length;
-  const groups = [
+  const groups: readonly Chip[] = [
     ...(played > 0 ? [{ code: 'recent', name: texts.recent, count: played }] : []),
     { code: 'all', name: texts.all, count: games.length },
     { code: 'favourites', name: texts.favourites, count: marked },
@@ -75,7 +75,7 @@ export default function LobbyPage() {
       </label>
       <fieldset className={styles.groups}>
         <legend className="spoken-only">{texts.groups}</legend>
-        {groups.map(({ code, name, count }) => (
+        {groups.map(({ code, name, count, rests = false }) => (
           <button
             key={code}
             type="button"
@@ -84,6 +84,7 @@ export default function LobbyPage() {
             onClick={() => setGroup(code)}
           >
             {name} <span className={styles.count}>{count}</span>
+            {rests && <span className={styles.resting}> {texts.resting}</span>}
           </button>
         ))}
       </fieldset>
@@ -112,6 +113,8 @@ export default function LobbyPage() {
     </Page>
   );
 }
+
+type Chip = Pick<Venue, 'code' | 'name' | 'count'> & { readonly rests?: boolean };
 
 type TilesProps = {
   readonly games: readonly LobbyGame[];

@@ -1,6 +1,16 @@
 import { many } from '@mingpai/contract/many';
 import { catalogue } from '@mingpai/ui/labels';
 
+const units = { second: '秒', minute: '分钟', hour: '小时' } as const;
+
+/** What rounds of ten seconds take, in the unit that says it best: an hour for half a minute would put off whom it should help. */
+function timeOf(rounds: number, said: (count: number, unit: keyof typeof units) => string): string {
+  const seconds = rounds * 10;
+  if (seconds < 60) return said(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? said(minutes, 'minute') : said(Math.round(seconds / 360) / 10, 'hour');
+}
+
 export const { useTexts } = catalogue(
   {
     title: '活动详情',
@@ -19,6 +29,8 @@ export const { useTexts } = catalogue(
     tier: (from: string, percent: number, ceiling: string) =>
       `单笔存款满${from}元，送${percent}%，最高${ceiling}元`,
     often: (times: string) => `${times}，存款到账后自动发放`,
+    codeAtOnce: (times: string) => `${times}，使用优惠码后立即发放，无须存款`,
+    codeFirst: (times: string) => `${times}，先使用优惠码，存款到账后自动发放`,
     gives_once: '每人一次',
     gives_daily: '每天一次',
     gives_always: '每笔存款',
@@ -28,8 +40,8 @@ export const { useTexts } = catalogue(
     weights: (counted: string) => `计入流水的游戏：${counted}`,
     betCeiling: (ceiling: string) => `每注最多计入${ceiling}元`,
     onDeposit: (deposit: string) => `存款${deposit}元，`,
-    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
-      `例如${on}得彩金${bonus}元，须投注${toPlay}元：按每注${each}元约${rounds}局，每局10秒约${hours}小时`,
+    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number) =>
+      `例如${on}得彩金${bonus}元，须投注${toPlay}元：按每注${each}元约${rounds}局，每局10秒约${timeOf(rounds, (count, unit) => `${count}${units[unit]}`)}`,
     apart: '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     lossTier: (from: string, percent: number, ceiling: string) =>
       `净亏损满${from}元，返还${percent}%，最高${ceiling}元`,
@@ -55,6 +67,7 @@ export const { useTexts } = catalogue(
     copied: '邀请链接已复制',
     toGames: '前往游戏',
     byCode: '输入优惠码',
+    bonuses: '查看我的彩金',
     apply: '立即申请',
     signIn: '前往登录',
     records: '查看我的申请',
@@ -83,6 +96,9 @@ export const { useTexts } = catalogue(
     tier: (from: string, percent: number, ceiling: string) =>
       `${percent}% of a deposit of ¥${from} or more, at most ¥${ceiling}`,
     often: (times: string) => `${times}, added automatically once your deposit is credited`,
+    codeAtOnce: (times: string) => `${times}, added as soon as you use the code; no deposit needed`,
+    codeFirst: (times: string) =>
+      `${times}: use the code first, and it is added automatically once your deposit is credited`,
     gives_once: 'Once for each member',
     gives_daily: 'Once a day',
     gives_always: 'On each deposit',
@@ -93,8 +109,8 @@ export const { useTexts } = catalogue(
     weights: (counted: string) => `Games that count: ${counted}`,
     betCeiling: (ceiling: string) => `At most ¥${ceiling} of each bet counts`,
     onDeposit: (deposit: string) => `a deposit of ¥${deposit}: `,
-    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number, hours: number) =>
-      `For example, ${on}a bonus of ¥${bonus} takes ¥${toPlay} of bets: about ${many(rounds, 'round')} of ¥${each}, or ${many(hours, 'hour')} at 10 seconds a round`,
+    example: (on: string, bonus: string, toPlay: string, each: string, rounds: number) =>
+      `For example, ${on}a bonus of ¥${bonus} takes ¥${toPlay} of bets: about ${many(rounds, 'round')} of ¥${each}, or ${timeOf(rounds, many)} at 10 seconds a round`,
     apart:
       'The bonus is kept separate: until the requirement is met it can’t be bet or withdrawn, and it never ties up your own money. If time runs out, only the bonus is removed.',
     lossTier: (from: string, percent: number, ceiling: string) =>
@@ -128,6 +144,7 @@ export const { useTexts } = catalogue(
     copied: 'Invitation link copied',
     toGames: 'Go to the games',
     byCode: 'Enter the code',
+    bonuses: 'My bonuses',
     apply: 'Apply now',
     signIn: 'Sign in to apply',
     records: 'My applications',

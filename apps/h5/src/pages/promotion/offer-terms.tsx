@@ -6,7 +6,7 @@ import styles from './page.module.css';
 
 type Offer = NonNullable<Answer<'promotion'>['offer']>;
 
-/** What an offer gives by itself and what it asks for: in yuan of bets, in rounds and in hours, before anybody takes it. */
+/** What an offer gives by itself and what it asks for: in yuan of bets, in rounds and in time, before anybody takes it. */
 export function OfferTerms(offer: Offer) {
   const { award, tiers, multiple, base, weights, betCeiling, days, applies, example, losses, referral } =
     offer;
@@ -41,7 +41,11 @@ export function OfferTerms(offer: Offer) {
           <li>{texts.samePerson}</li>
         </>
       )}
-      {(award === 'deposit' || award === 'code') && <li>{texts.often(texts[`gives_${applies}`])}</li>}
+      {award === 'deposit' && <li>{texts.often(texts[`gives_${applies}`])}</li>}
+      {award === 'code' && (
+        // A code that gives a fixed sum asks for no deposit.
+        <li>{(tiers.length === 0 ? texts.codeAtOnce : texts.codeFirst)(texts[`gives_${applies}`])}</li>
+      )}
       {multiple === 0 ? (
         <li>{texts.cash}</li>
       ) : (
@@ -64,20 +68,12 @@ function Example({
   toPlay,
   each,
   rounds,
-  hours,
   on,
 }: Offer['example'] & { readonly on: (yuan: string) => string }) {
   const texts = useTexts();
   return (
     <li>
-      {texts.example(
-        deposit > 0 ? on(plain(deposit)) : '',
-        plain(bonus),
-        plain(toPlay),
-        plain(each),
-        rounds,
-        hours,
-      )}
+      {texts.example(deposit > 0 ? on(plain(deposit)) : '', plain(bonus), plain(toPlay), plain(each), rounds)}
     </li>
   );
 }

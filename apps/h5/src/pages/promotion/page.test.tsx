@@ -48,9 +48,9 @@ test('what is applied for offers the application', async () => {
   expect(await screen.findByRole('button', { name: '立即申请' })).toBeTruthy();
 });
 
-test('what gives by itself says beforehand what it asks, in yuan of bets, rounds and hours, and where it begins', async () => {
+test('what gives by itself says beforehand what it asks, in yuan of bets, rounds and time, and where it begins', async () => {
   const weights = { realbet: 10, sport: 0, gaming: 0, joker: 0, concise: 100, lottery: 0 };
-  const example = { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 };
+  const example = { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 };
   open(null, {
     award: 'deposit',
     applies: 'once',
@@ -62,19 +62,19 @@ test('what gives by itself says beforehand what it asks, in yuan of bets, rounds
     days: 7,
     example,
   });
-  expect(await screen.findByText(/须投注1500元：按每注10元约150局，每局10秒约1小时/)).toBeTruthy();
+  expect(await screen.findByText(/须投注1500元：按每注10元约150局，每局10秒约25分钟/)).toBeTruthy();
   expect(screen.getByText('计入流水的游戏：真人 10%、电子 100%')).toBeTruthy();
   expect(screen.getByRole('link', { name: '前往存款' }).getAttribute('href')).toBe('/recharge');
   expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull();
 });
 
 test.each([
-  ['deposit', true],
-  ['code', true],
-  ['losses', false],
-  ['referral', false],
-] as const)('an offer by %s says that it comes with a deposit: %s', async (award, comes) => {
-  const example = { deposit: 100, bonus: 50, toPlay: 0, each: 10, rounds: 0, hours: 0 };
+  ['deposit', '每天一次，存款到账后自动发放'],
+  ['code', '每天一次，使用优惠码后立即发放，无须存款'],
+  ['losses', null],
+  ['referral', null],
+] as const)('an offer by %s says when it comes: %s', async (award, comes) => {
+  const example = { deposit: 100, bonus: 50, toPlay: 0, each: 10, rounds: 0 };
   const weights = { realbet: 0, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 };
   const offer = {
     award,
@@ -88,7 +88,7 @@ test.each([
   };
   open(null, { ...offer, example });
   expect(await screen.findByText('直接存入中心钱包，没有流水要求')).toBeTruthy();
-  expect(screen.queryByText('每天一次，存款到账后自动发放') !== null).toBe(comes);
+  expect(screen.queryByText(/^每天一次/)?.textContent ?? null).toBe(comes);
 });
 
 /** The page with how the member stands, and what the promotion asks for. */
@@ -190,6 +190,29 @@ test('an application that was turned down says why, and one can apply again', as
   expect(screen.getByRole('button', { name: '立即申请' })).toBeTruthy();
 });
 
+test('a code that gives a share of a deposit is used first, and comes with the deposit', async () => {
+  const tiers = [{ from: 100, percent: 30, ceiling: 200 }];
+  open(null, { ...offer, award: 'code', tiers });
+  expect(await screen.findByText('每人一次，先使用优惠码，存款到账后自动发放')).toBeTruthy();
+  cleanup();
+  chooseLanguage('en');
+  open(null, { ...offer, award: 'code', tiers });
+  expect(
+    await screen.findByText(
+      'Once for each member: use the code first, and it is added automatically once your deposit is credited',
+    ),
+  ).toBeTruthy();
+});
+
+test('a code that asks for no deposit speaks of none in English either', async () => {
+  chooseLanguage('en');
+  open(null, { ...offer, award: 'code' });
+  expect(
+    await screen.findByText('Once for each member, added as soon as you use the code; no deposit needed'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/credited/)).toBeNull();
+});
+
 /** An offer of 7 yuan in cash; what a test is about it says itself. */
 const offer = {
   award: 'code',
@@ -200,7 +223,7 @@ const offer = {
   weights: { realbet: 100, sport: 0, gaming: 0, joker: 0, concise: 0, lottery: 0 },
   betCeiling: 0,
   days: 7,
-  example: { deposit: 0, bonus: 7, toPlay: 0, each: 10, rounds: 0, hours: 0 },
+  example: { deposit: 0, bonus: 7, toPlay: 0, each: 10, rounds: 0 },
   losses: null,
   referral: null,
 };
@@ -212,6 +235,37 @@ test.each([
 ])('what comes by $award leads to where it comes from', async ({ award, name, to }) => {
   open(null, { ...offer, award });
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+});
+
+/** The page of a code that gives once or daily, with how the member stands. */
+function openCode(applies: 'once' | 'daily', standing: object): void {
+  openSession('token', false);
+  const data = { id: 2, title: '暗号', banner: '', content: '', memo: '', condition: null, place: null };
+  const whole = { id: 2, bonus: 8, progress: null, at: '', reason: '', again: false };
+  answerWith({ ...data, offer: { ...offer, applies } }, [
+    { ...whole, losses: null, referral: null, how: null, ...standing },
+  ]);
+  renderAt('/activityInfo?id=2', <PromotionPage />);
+}
+
+test.each([
+  ['was given up', 'once', { state: 'lost', how: 'forfeited' }],
+  ['was played through', 'once', { state: 'done' }],
+  ['is played through now', 'once', { state: 'running', at: '2026-12-01 12:00:00' }],
+  ['was had today', 'daily', { state: 'done', again: true }],
+] as const)(
+  'a code whose bonus %s is not asked for again: the page leads to the bonuses',
+  async (_what, applies, standing) => {
+    openCode(applies, standing);
+    expect((await screen.findByRole('link', { name: '查看我的彩金' })).getAttribute('href')).toBe('/welfare');
+    expect(screen.queryByRole('link', { name: '输入优惠码' })).toBeNull();
+  },
+);
+
+test('a code that may be used daily is asked for while the bonus of another day is played through', async () => {
+  openCode('daily', { state: 'running', at: '2026-12-01 12:00:00' });
+  await screen.findByText('进行中');
+  expect(screen.getByRole('link', { name: '输入优惠码' }).getAttribute('href')).toBe('/welfare');
 });
 
 test.each([
@@ -269,11 +323,25 @@ test.each([
     beside: '获得20元 明天可以再领',
   },
   { standing: { state: 'lost', bonus: 20 }, says: '已失效', beside: '20元彩金已收回' },
+  {
+    standing: { state: 'lost', how: 'forfeited', bonus: 8.8 },
+    says: '已放弃',
+    beside: '8.80元彩金已退回平台',
+  },
+  { standing: { state: 'lost', how: 'expired', bonus: 20 }, says: '已过期', beside: '20元彩金已收回' },
+  { standing: { state: 'lost', how: 'cancelled', bonus: 20 }, says: '已取消', beside: '20元彩金已收回' },
   { standing: { state: 'paused' }, says: '您在休息期', beside: '休息期间不发放优惠' },
 ])('one that is $standing.state says what became of it: $beside', async ({ standing, says, beside }) => {
   openStanding(standing);
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.getByText(beside)).toBeTruthy();
+});
+
+test('in English, too, a bonus that was given up is not told as one that ran out', async () => {
+  chooseLanguage('en');
+  openStanding({ state: 'lost', how: 'forfeited', bonus: 8.8 });
+  expect(await screen.findByText('Given up')).toBeTruthy();
+  expect(screen.queryByText('Expired')).toBeNull();
 });
 
 const asks = (kind: string) => ({ kind, amount: 500, applies: 'once', categories: [] });
@@ -358,7 +426,7 @@ test('an offer is heard whole: what it is, what it gives and asks for, its terms
         tiers: [{ from: 100, percent: 50, ceiling: 500.5 }],
         multiple: 30,
         betCeiling: 50,
-        example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+        example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 },
       },
     },
     [],
@@ -379,7 +447,7 @@ test('an offer is heard whole: what it is, what it gives and asks for, its terms
     '7天内完成彩金的30倍流水',
     '计入流水的游戏：真人 100%',
     '每注最多计入50元',
-    '例如存款100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约1小时',
+    '例如存款100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约25分钟',
     '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     'h2: 活动说明',
     '本站保留解释权',
@@ -393,7 +461,7 @@ test('an offer for losses is heard whole, and so is one for friends', async () =
     award: 'losses',
     multiple: 3,
     losses: { span: 'week', venues: ['真人', '电子'] },
-    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
+    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 },
   });
   await screen.findByRole('link', { name: '前往游戏' });
   expect(aloud().slice(3)).toEqual([
@@ -405,7 +473,7 @@ test('an offer for losses is heard whole, and so is one for friends', async () =
     '发放后才作废的注单，从作废当期的亏损中扣除，已发放的不收回',
     '7天内完成彩金的3倍流水',
     '计入流水的游戏：真人 100%',
-    '例如净亏损100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约1小时',
+    '例如净亏损100元，得彩金50元，须投注1500元：按每注10元约150局，每局10秒约25分钟',
     '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     'h2: 活动说明',
     'link “前往游戏” href=/',
@@ -422,7 +490,7 @@ test('an offer for losses is heard whole, and so is one for friends', async () =
     '与您或您的其他好友共用设备、收款地址或银行卡的账号不计',
     '7天内完成彩金的3倍流水',
     '计入流水的游戏：真人 100%',
-    '例如得彩金7元，须投注0元：按每注10元约0局，每局10秒约0小时',
+    '例如得彩金7元，须投注0元：按每注10元约0局，每局10秒约0秒',
     '彩金单独存放：完成前不能投注或取款，不影响您的现金；逾期只收回彩金',
     'h2: 活动说明',
   ]);
@@ -507,4 +575,20 @@ test('what the member has of it stands under a heading of its own', async () => 
     'button “立即申请”',
     'link “查看我的申请” href=/activityRecord',
   ]);
+});
+
+test.each([
+  [3, '约3局，每局10秒约30秒', 'about 3 rounds of ¥10, or 30 seconds at'],
+  [6, '约6局，每局10秒约1分钟', 'about 6 rounds of ¥10, or 1 minute at'],
+  [7, '约7局，每局10秒约2分钟', 'about 7 rounds of ¥10, or 2 minutes at'],
+  [360, '约360局，每局10秒约1小时', 'about 360 rounds of ¥10, or 1 hour at'],
+  [550, '约550局，每局10秒约1.5小时', 'about 550 rounds of ¥10, or 1.5 hours at'],
+])('%i rounds of ten seconds are told as the time that they take', async (rounds, chinese, english) => {
+  const example = { deposit: 0, bonus: 8.8, toPlay: rounds * 10, each: 10, rounds };
+  open(null, { ...offer, multiple: 3, example });
+  expect((await screen.findByText(/^例如/)).textContent).toContain(chinese);
+  cleanup();
+  chooseLanguage('en');
+  open(null, { ...offer, multiple: 3, example });
+  expect((await screen.findByText(/^For example/)).textContent).toContain(english);
 });

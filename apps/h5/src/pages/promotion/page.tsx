@@ -26,6 +26,8 @@ import { useTexts } from './labels.ts';
 import { OfferTerms } from './offer-terms.tsx';
 import styles from './page.module.css';
 
+type Offer = NonNullable<Answer<'promotion'>['offer']>;
+
 /** A promotion and the way to apply for it (specification, chapter 2, `/activityInfo`). */
 export default function PromotionPage() {
   const texts = useTexts();
@@ -101,6 +103,8 @@ function Promotion() {
       </Section>
       {data.offer?.award === 'referral' ? (
         <Invite id={data.id} />
+      ) : data.offer?.award === 'code' ? (
+        <Code id={data.id} applies={data.offer.applies} />
       ) : data.offer !== null ? (
         <GoLink to={ways[data.offer.award].to} className={buttonClass('primary', 'large')}>
           {texts[ways[data.offer.award].text]}
@@ -119,9 +123,21 @@ function Promotion() {
 /** Where what it gives is come by. */
 const ways = {
   deposit: { to: '/recharge', text: '/recharge' },
-  code: { to: '/welfare', text: 'byCode' },
   losses: { to: '/', text: 'toGames' },
 } as const;
+
+/** Where the code is typed; one that was used leads to what it brought: to type it again would be refused. */
+function Code({ id, applies }: { readonly id: number; readonly applies: Offer['applies'] }) {
+  const texts = useTexts();
+  const state = useStanding(id)?.state;
+  // What runs may be of another day, and today's code is not used then.
+  const used = state === 'done' || state === 'lost' || (state === 'running' && applies === 'once');
+  return (
+    <GoLink to="/welfare" className={buttonClass('primary', 'large')}>
+      {used ? texts.bonuses : texts.byCode}
+    </GoLink>
+  );
+}
 
 /** The link that friends register by; whoever is signed out has none. */
 function Invite({ id }: { readonly id: number }) {

@@ -1,7 +1,7 @@
+import { deviceName } from '@mingpai/contract/device-name';
 import type { Answer } from '@mingpai/contract/types';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { deviceName } from '@mingpai/ui/device-name';
 import { keys } from '../../api/keys.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ask, toast } from '../../ui/feedback/notify.ts';

@@ -1,8 +1,8 @@
+import { deviceName } from '@mingpai/contract/device-name';
 import type { Answer } from '@mingpai/contract/types';
 import { formatAmount } from '@mingpai/ui/amount';
 import { Button } from '@mingpai/ui/button';
 import { Card } from '@mingpai/ui/card';
-import { deviceName } from '@mingpai/ui/device-name';
 import { knowsPasskeys } from '@mingpai/ui/passkeys';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/surface.tsx';
