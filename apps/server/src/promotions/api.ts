@@ -289,6 +289,7 @@ function wireOffer({ offer, multiple, applies }: Promotion, venueName: (code: st
       toPlay: yuanNumber(toPlay),
       each: yuanNumber(each),
       rounds: Number(rounds),
+      hours: Number((rounds * 10n + 3_599n) / 3_600n),
     },
   };
 }

@@ -173,7 +173,7 @@ test('from the deposit to the wallet: told beforehand, locked, played, released;
   expect(shown.offer).toMatchObject({
     tiers: [{ from: 100, percent: 50, ceiling: 500 }],
     multiple: 30,
-    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150 },
+    example: { deposit: 100, bonus: 50, toPlay: 1_500, each: 10, rounds: 150, hours: 1 },
   });
   expect(JSON.stringify(shown)).not.toContain('100000');
   const { token, id: memberId } = await site.member();

@@ -77,6 +77,8 @@ const promotion = z.object({
         toPlay: yuan,
         each: yuan,
         rounds: z.number().int(),
+        /** Whole hours, rounded up: pages that were loaded before the release that reckons it itself read it. */
+        hours: z.number().int().optional(),
       }),
     })
     .nullable(),
