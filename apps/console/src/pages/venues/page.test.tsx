@@ -261,7 +261,9 @@ test('a venue is closed after a question that says what becomes of the money the
   });
   await waitFor(() => expect(fieldOfSwitch('AG开放').disabled).toBe(false));
   fireEvent.click(fieldOfSwitch('AG开放'));
-  await screen.findByText('会员不能再进入和转入；已在场馆里的钱可以随时转出。');
+  await screen.findByText(
+    '会员不能再进入和转入；已在场馆里的钱可以随时转出。重新开放须另一位同事同意。临时停用请用“停用与恢复”：可写给会员的说明和结束时间，到时自动恢复。',
+  );
   expect(asked.switchVenue).toBeUndefined();
   fireEvent.click(screen.getByText('确认关闭'));
   await screen.findByText('AG已关闭');

@@ -216,8 +216,10 @@ function VenueSwitch({ venue: { code, name, enabled } }: { readonly venue: Venue
     <OpenSwitch
       name={name}
       enabled={enabled}
-      closing={say('会员不能再进入和转入；已在场馆里的钱可以随时转出。')}
-      opening={say('会员可以重新进入和转入。')}
+      closing={say(
+        '会员不能再进入和转入；已在场馆里的钱可以随时转出。重新开放须另一位同事同意。临时停用请用“停用与恢复”：可写给会员的说明和结束时间，到时自动恢复。',
+      )}
+      opening={say('另一位同事同意后，会员可以重新进入和转入。')}
       onSwitch={(next) => call('switchVenue', { code, enabled: next })}
       list={key}
     />

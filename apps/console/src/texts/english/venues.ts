@@ -51,9 +51,10 @@ export const venues = {
   最近对账: 'Last reconciled',
   '关闭的场馆不能进入也不能转入，场馆里的钱随时可以转出':
     'A closed venue can be neither entered nor funded; money inside can leave at any time',
-  '会员不能再进入和转入；已在场馆里的钱可以随时转出。':
-    'Members can no longer enter or transfer in; money inside can leave at any time.',
-  '会员可以重新进入和转入。': 'Members can enter and transfer in again.',
+  '会员不能再进入和转入；已在场馆里的钱可以随时转出。重新开放须另一位同事同意。临时停用请用“停用与恢复”：可写给会员的说明和结束时间，到时自动恢复。':
+    'Members can no longer enter or transfer in; money inside can leave at any time. Opening it again takes a colleague’s yes. For a while only, use “Stops”: with a text for members and an end, at which it opens by itself.',
+  '另一位同事同意后，会员可以重新进入和转入。':
+    'Once a colleague agrees, members can enter and transfer in again.',
   '{0}对账完成': '{0} is reconciled',
   '名单里有{0}笔交易不属于任何会员，请与平台核对':
     'The list has {0} {0|transaction|transactions} of no member: ask the platform',
