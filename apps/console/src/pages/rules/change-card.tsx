@@ -77,10 +77,12 @@ function When({ change }: { readonly change: RuleChange }) {
 }
 
 function Decision({
-  change: { state, decidedBy, decidedAt, byRecoveryKey },
+  change: { state, proposedBy, decidedBy, decidedAt, withdrawnAt, byRecoveryKey },
 }: {
   readonly change: RuleChange;
 }) {
+  if (withdrawnAt !== null)
+    return <p>{said('{0}于 {1} 撤回，没有生效', proposedBy, beijing(withdrawnAt))}</p>;
   if (decidedBy === null || decidedAt === null || state === 'withdrawn') return null;
   const did = state === 'rejected' ? say('否决') : byRecoveryKey ? say('用恢复密钥同意') : say('同意');
   return <p>{said('{0}于 {1} {2}', decidedBy, beijing(decidedAt), did)}</p>;

@@ -47,6 +47,7 @@ const change: Change = {
   verdict: null,
   effectiveAt: '2026-11-30T16:00:00.000Z',
   appliedAt: null,
+  withdrawnAt: null,
   may: ['withdraw'],
 };
 

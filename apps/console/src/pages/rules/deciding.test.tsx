@@ -32,6 +32,7 @@ const change = (id: number, more: Partial<RuleChange> = {}): RuleChange =>
     wantedFrom: null,
     effectiveAt: null,
     appliedAt: null,
+    withdrawnAt: null,
     decidedBy: null,
     decidedAt: null,
     byRecoveryKey: false,
@@ -128,6 +129,11 @@ test.each([
     'was wanted for later',
     { wantedFrom: '2026-11-22T00:00:00Z' },
     '2026-11-22 08:00:00 起生效；同意后至少等 30 分钟',
+  ],
+  [
+    'was taken back',
+    { state: 'withdrawn', withdrawnAt: '2026-11-21T02:00:00Z' },
+    '小红于 2026-11-21 10:00:00 撤回，没有生效',
   ],
   ['holds', { state: 'applied', appliedAt: '2026-11-21T02:00:00Z' }, '2026-11-21 10:00:00 生效'],
   [

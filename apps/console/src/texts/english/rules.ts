@@ -21,6 +21,7 @@ export const rules = {
   '{0} 起生效；同意后至少等 {1} 分钟': 'Takes effect at {0}, and no sooner than {1} min after approval',
   '{0} 生效，还有{1}': 'Takes effect {0}, in {1}',
   '{0} 生效': 'Took effect {0}',
+  '{0}于 {1} 撤回，没有生效': '{0} took it back at {1}; it never held',
   '{0}于 {1} {2}': '{0} at {1}: {2}',
   已改回: 'Undone',
   '资金规则由一人提出、另一人同意，再等待规定的时间才生效；关闭和停用不用等':

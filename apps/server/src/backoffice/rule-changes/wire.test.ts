@@ -93,7 +93,10 @@ test('times are told as instants, the delay in minutes, and from when it holds o
     decidedAt: hours(1).toISOString(),
     effectiveAt: hours(2).toISOString(),
     appliedAt: hours(3).toISOString(),
+    withdrawnAt: null,
   });
+  const back = wireChange(change({ state: 'withdrawn', ended_at: hours(3) }), reader(1n));
+  expect([back.appliedAt, back.withdrawnAt]).toEqual([null, hours(3).toISOString()]);
   const open = wireChange(change({ ended_at: hours(3) }), reader(1n));
   expect(open).toMatchObject({
     own: true,

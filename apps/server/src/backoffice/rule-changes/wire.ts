@@ -35,6 +35,7 @@ export function wireChange(change: RuleChange & Partial<Names>, reader: Reader) 
     verdict: change.verdict,
     effectiveAt: change.effective_at?.toISOString() ?? null,
     appliedAt: change.state === 'applied' ? (change.ended_at?.toISOString() ?? null) : null,
+    withdrawnAt: change.state === 'withdrawn' ? (change.ended_at?.toISOString() ?? null) : null,
     may: mayOf(change, reader),
   };
 }

@@ -53,6 +53,8 @@ export const ruleChange = z.object({
   /** From when it holds, once it is approved. */
   effectiveAt: maybeInstant,
   appliedAt: maybeInstant,
+  /** When whoever proposed it took it back. */
+  withdrawnAt: maybeInstant,
   /** What the one who asks may do now; `approve_by_key`: nobody else can say yes, the recovery key stands in. */
   may: z.array(z.enum(['approve', 'approve_by_key', 'reject', 'withdraw', 'undo'])),
 });
