@@ -67,7 +67,6 @@ test.each<readonly [string, object]>([
   ['who parked withdrawals', { actions: ['work_parked'] }],
   ['哪些规则被改回去了', { items: ['undone'] }],
   ['who undid a rule change', { items: ['undone'] }],
-  ['谁动了账户100023', { member: 100_023 }],
   ['谁让场馆重新开放', { actions: ['venue_switched_on'] }],
 ])('%s is understood, with every word of it', (typed, meant) => {
   expect(understood(typed, now)).toEqual({ asked: meant, unknown: [] });

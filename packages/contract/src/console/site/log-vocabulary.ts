@@ -506,7 +506,6 @@ export const everydayWords: readonly Everyday[] = [
     means: ['会员', 'member'],
     wide: 'alone',
   },
-  { said: ['账户', '帐户', '账号', '帐号'], means: ['会员', 'member'], wide: 'alone' },
   { said: ['后台', 'console', 'back office'], means: ['后台', 'console'], wide: 'alone' },
   {
     said: ['网站', '全站', '整站', 'site', 'whole site'],
