@@ -221,10 +221,10 @@ async function post(
   const movement = { id: namedId(reference), memberId, amount, reference };
   if (direction === 'credit') await wallet.adjustUp(tx, { ...movement, turnover: amount * BigInt(multiple) });
   else {
-    // Before the wallet: so do bets that are counted.
-    if (credit) await lockTurnover(tx, memberId);
     const taken = await wallet.adjustDown(tx, movement);
     if (!taken.ok) return taken.code === 'insufficient_balance' ? refused('adjustment_short') : taken;
+    // Behind the wallet, in the order of wins that are paid and counted together: the other way round each could wait for the other.
+    if (credit) await lockTurnover(tx, memberId);
   }
   const waived =
     credit === undefined
